@@ -175,7 +175,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
     ["One appeal", `${api}/invoices/review/judge-invoice.test.ts`, "says why, is appealed against once"],
     [
       "A cancellation takes two operators, and stands beside the status",
-      `${api}/invoices/review/judge-invoice.test.ts`,
+      `${api}/invoices/review/cancel-invoice.test.ts`,
       "takes two operators, takes the points back",
     ],
     [

@@ -87,7 +87,12 @@ test("a refused invoice says why, and is looked at again once", { tag: "@wide" }
   const ask = page.getByRole("button", { name: "Pedir outra análise" });
   await ask.click();
   await expect(page.getByText("Conte por que a nota está certa.")).toBeVisible();
-  await page.getByLabel("Por que a nota está certa").fill("A fazenda é nossa, e a nota está no meu CPF.");
+  const words = page.getByLabel("Por que a nota está certa");
+  await words.fill("A fazenda é nossa, e a nota está no meu CPF.");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await rowOf(page, paper).getByRole("link").click();
+  await expect(words).toHaveValue("A fazenda é nossa, e a nota está no meu CPF.");
   await ask.click();
   await expect(panel(page)).toContainText("Em Reanálise");
   await expect(ask).toBeHidden();
@@ -111,9 +116,16 @@ test("what is wrong with a key, a date or a total is said at its field, and noth
   await expect(page.getByText("Informe a data de emissão que está na nota.")).toBeVisible();
   await expect(page.getByText("Informe o valor total da nota.")).toBeVisible();
   await page.getByLabel("Data de emissão").fill("01/01/2026");
+  await page.getByLabel("Valor total da nota").pressSequentially("1824050");
   await sendButton(page).click();
   await expect(page.getByText(/^Pela chave, a nota é de /)).toBeVisible();
   await expect(keyField(page)).toHaveValue(paper.printedKey);
+  // Whoever corrects the key finds the rest as it was.
+  await keyField(page).fill(paper.printedKey.slice(0, -2));
+  await keyField(page).fill(paper.printedKey);
+  await expect(page.getByText(AGRO_VALE.name)).toBeVisible();
+  await expect(page.getByLabel("Data de emissão")).toHaveValue("01/01/2026");
+  await expect(page.getByLabel("Valor total da nota")).toHaveValue(formatCents(1_824_050));
   await expectSound(page);
 });
 
@@ -148,7 +160,7 @@ test("row 19: an answer that is lost and a second press leave one invoice", asyn
   await expect(page.getByText(`Nota ${invoiceNumberWords(paper.number)} enviada.`)).toBeVisible();
   await expect(rowOf(page, paper)).toHaveCount(1);
   await keyField(page).fill(paper.printedKey);
-  await expect(page.getByText("Esta nota já foi enviada. Procure por ela em Minhas notas.")).toBeVisible();
+  await expect(page.getByText("Você já enviou esta nota. Procure por ela em Minhas notas.")).toBeVisible();
 });
 
 test("without a network nothing is sent, and what was typed stays", async ({ member: { page }, context }) => {

@@ -6,6 +6,8 @@ export interface KeyParts {
   readonly issuedOn: string;
   readonly series: number;
   readonly number: number;
+  /** The 8 digits that the issuer makes up. */
+  readonly code?: string;
 }
 
 const MATO_GROSSO = "51";
@@ -20,10 +22,18 @@ function checkDigitOf(body: string): number {
   return digit > 9 ? 0 : digit;
 }
 
+const codeOf = (series: number, number: number): string =>
+  String((number * 7_919 + series * 104_729 + 31_836_152) % 100_000_000).padStart(8, "0");
+
 /** Returns the access key of an invoice issued in Mato Grosso. The same parts make the same key. */
-export function accessKeyOf({ issuerTaxId, issuedOn, series, number }: KeyParts): string {
+export function accessKeyOf({
+  issuerTaxId,
+  issuedOn,
+  series,
+  number,
+  code = codeOf(series, number),
+}: KeyParts): string {
   const month = issuedOn.slice(2, 4) + issuedOn.slice(5, 7);
-  const code = String((number * 7_919 + series * 104_729 + 31_836_152) % 100_000_000).padStart(8, "0");
   const body = [
     MATO_GROSSO,
     month,

@@ -21,7 +21,7 @@ export interface DemoInvoice {
   readonly series: number;
   readonly number: number;
   readonly issuedOn: string;
-  readonly distributor: Pick<Distributor, "id" | "name" | "taxId">;
+  readonly distributor: Pick<Distributor, "id" | "name" | "nsap" | "taxId">;
   readonly cents: number;
 }
 
@@ -62,7 +62,9 @@ export async function playInvoice(
     ...cause,
     description,
     boughtOn: issuedOn,
-    distributor: distributor.name,
+    distributor: distributor.nsap,
+    distributorName: distributor.name,
+    channel: distributor.id,
     lines,
   });
   if (!isCancelled) return;

@@ -42,7 +42,7 @@ const papers: readonly DemoPaper[] = [
     told: [3_940, serraAzul, 906_000],
     issued: 24,
     sent: 22,
-    refused: { daysAgo: 19, reason: "wrong-figures", note: "O total da nota é R$ 9.600,00." },
+    refused: { daysAgo: 16, reason: "wrong-figures", note: "O total da nota é R$ 9.600,00." },
     appealed: { daysAgo: 3, words: "Conferi no papel: o total é R$ 9.060,00, com o desconto à vista." },
   },
   {

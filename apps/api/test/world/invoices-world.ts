@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Answer } from "../server/http-call.ts";
+import { sql } from "../../src/platform/database/database.ts";
 import { earningWorld, type EarningWorld } from "./earning-world.ts";
 import type { LoggedMember } from "./members.ts";
 import { operatorToken } from "./operator-token.ts";
@@ -27,6 +28,12 @@ export interface InvoicesWorld extends EarningWorld {
   /** Calls what the desk does to an invoice: "approval", "rejection", … */
   readonly judge: (token: string, invoiceId: string, deed: string, body?: object) => Promise<Answer>;
   readonly read: (member: LoggedMember, invoiceId: string) => Promise<Record<string, unknown>>;
+  /** Approves one, by the analyst and for LINES unless something else is said. */
+  readonly approve: (invoiceId: string, token?: string, lines?: readonly object[]) => Promise<Answer>;
+  /** What a member was told, newest first. */
+  readonly notices: (member: LoggedMember) => Promise<Record<string, unknown>[]>;
+  /** What the trail says was done to an invoice, oldest first. */
+  readonly deeds: (invoiceId: string) => Promise<string[]>;
 }
 
 /** Starts it on a fresh database. */
@@ -42,9 +49,12 @@ export async function invoicesWorld(): Promise<InvoicesWorld> {
     });
   const send: InvoicesWorld["send"] = ({ token }, body = someInvoice()) =>
     as(token, "POST", "/invoices", body);
+  const analyst = await operatorToken(world.platform, ["invoice-analyst"]);
+  const judge: InvoicesWorld["judge"] = (token, invoiceId, deed, body) =>
+    as(token, "POST", `/invoice-reviews/${invoiceId}/${deed}`, body);
   return {
     ...world,
-    analyst: await operatorToken(world.platform, ["invoice-analyst"]),
+    analyst,
     colleague: await operatorToken(world.platform, ["invoice-analyst"]),
     as,
     send,
@@ -53,7 +63,16 @@ export async function invoicesWorld(): Promise<InvoicesWorld> {
       expect(answer.status, answer.text).toBe(200);
       return String(answer.json()["Id"]);
     },
-    judge: (token, invoiceId, deed, body) => as(token, "POST", `/invoice-reviews/${invoiceId}/${deed}`, body),
+    judge,
+    approve: (invoiceId, token = analyst, lines = LINES) =>
+      judge(token, invoiceId, "approval", { acg_Lines__r: lines }),
+    notices: async ({ token }) =>
+      (await as(token, "GET", "/notifications")).json()["records"] as Record<string, unknown>[],
+    deeds: async (invoiceId) => {
+      const { rows } = await sql<{ action: string }>`select action from platform.audit_entry
+        where object = ${`invoice:${invoiceId}`} order by id`.execute(world.db);
+      return rows.map(({ action }) => action);
+    },
     read: async ({ token }, invoiceId) => {
       const answer = await as(token, "GET", `/invoices/${invoiceId}`);
       expect(answer.status, answer.text).toBe(200);

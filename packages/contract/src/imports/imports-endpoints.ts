@@ -58,6 +58,8 @@ const Import = record({
     z.enum(["receiving", "trying", "tried", "running", "done", "cancelled", "unreadable"]),
   ],
   added: ["added", z.int()],
+  /** Records that were there and became others: accounts alone are changed by a file. */
+  changed: ["changed", z.int()],
   present: ["present", z.int()],
   refused: ["refused", z.int()],
   /** Columns of the file that are no fields, and fields that it must have and has not. */

@@ -23,19 +23,20 @@ export const InvoiceStatus = z.codec(
   { decode: (name) => statusOfName(name) ?? "in-review", encode: (status) => statusWords[status] },
 );
 
-/** Why an invoice was refused: the member reads it in words. */
-export const RejectionReason = z.enum([
-  "issuer-not-eligible",
-  "outside-season",
-  "sent-too-late",
-  "not-yours",
-  "not-a-sale",
-  "not-authorised",
-  "no-eligible-product",
-  "wrong-figures",
-  "other",
-]);
-export type RejectionReason = z.output<typeof RejectionReason>;
+/** Why an invoice was refused, as its member reads it. */
+export const rejectionWords = {
+  "issuer-not-eligible": "Quem emitiu a nota não participa do programa.",
+  "outside-season": "A data da nota está fora das safras do programa.",
+  "sent-too-late": "O prazo para enviar esta nota acabou.",
+  "not-yours": "A nota está em nome de outra pessoa.",
+  "not-a-sale": "A nota não é de uma compra.",
+  "not-authorised": "A nota não está autorizada na Receita.",
+  "no-eligible-product": "Nenhum produto desta nota pontua.",
+  "wrong-figures": "O valor ou a data não confere com a nota.",
+  other: "A nota não pôde ser aprovada.",
+} as const;
+export type RejectionReason = keyof typeof rejectionWords;
+export const RejectionReason = z.enum(Object.keys(rejectionWords) as [RejectionReason, ...RejectionReason[]]);
 
 /** What asks for a closer look at an invoice; none of it refuses one. */
 export const InvoiceAlert = z.enum([

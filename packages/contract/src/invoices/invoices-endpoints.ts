@@ -8,18 +8,30 @@ import {
   Id,
   page,
   problem,
+  QueryFlag,
   QueryInteger,
   record,
   text,
 } from "../kit/index.ts";
-import { InvoiceDetail, InvoiceStatus, InvoiceSummary, keyFields } from "./invoice-records.ts";
+import { InvoiceDetail, InvoiceIssuer, InvoiceStatus, InvoiceSummary, keyFields } from "./invoice-records.ts";
+import { isInMonthOfKey } from "./key-month.ts";
 
 /** The same key, or the same number of the same issuer, counts once (FACTS 2.5, checks 3 and 4). */
-export const alreadySent = problem("invoices/already-sent", 409, "This access key was sent already.");
+export const alreadySent = problem("invoices/already-sent", 409, "The caller sent this access key already.");
+export const sentByAnother = problem(
+  "invoices/sent-by-another",
+  409,
+  "Another member sent this access key already.",
+);
 export const numberTaken = problem(
   "invoices/number-taken",
   409,
   "Another access key with this issuer, series and number was sent already.",
+);
+export const tooManyToday = problem(
+  "invoices/too-many-today",
+  409,
+  "The caller has sent as many invoices today as one may.",
 );
 export const notAppealable = problem(
   "invoices/not-appealable",
@@ -29,6 +41,7 @@ export const notAppealable = problem(
 
 /** The highest total that one may state, in cents. */
 export const MOST_CENTS = 100_000_000_00;
+export const TotalCents = Cents.check(z.minimum(1, "TOO_SMALL"), z.maximum(MOST_CENTS, "TOO_LARGE"));
 export const APPEAL_CHARS = 500;
 
 /** The most characters that an access key is typed, scanned or pasted with: the address of a QR code is long. */
@@ -39,7 +52,9 @@ const AccessKey = z.codec(text(MOST_KEY_CHARS), z.string().check(z.refine(isNfeK
 });
 
 const filters = {
+  /** Approved ones without those that were cancelled later. */
   status: ["acg_Status__c", z.optional(InvoiceStatus)],
+  isCancelled: ["acg_IsCancelled__c", z.optional(QueryFlag)],
   /** The last N days, today included. */
   days: ["days", z.optional(QueryInteger)],
   from: ["from", z.optional(CalendarDate)],
@@ -77,8 +92,6 @@ export const exportInvoices = endpoint({
   reach: "the caller's",
 });
 
-const IssuerOption = record({ taxId: ["acg_TaxId__c", z.string()], name: ["Name", z.optional(z.string())] });
-
 export const getInvoicesSummary = endpoint({
   method: "GET",
   path: "/invoices/summary",
@@ -90,7 +103,7 @@ export const getInvoicesSummary = endpoint({
     approvedCents: ["ApprovedCents", Cents],
     inReview: ["InReview", z.int()],
     rejected: ["Rejected", z.int()],
-    issuers: ["acg_Distributors__r", z.array(IssuerOption)],
+    issuers: ["acg_Distributors__r", z.array(InvoiceIssuer)],
   }),
   reach: "the caller's",
   offlineLabel: "as notas fiscais",
@@ -109,7 +122,7 @@ export const readInvoiceKey = endpoint({
     /** Whether invoices of this issuer count. */
     isEligible: ["acg_ElegivelNF__c", z.boolean()],
   }),
-  problems: [alreadySent, numberTaken],
+  problems: [alreadySent, sentByAnother, numberTaken],
   perMinute: 60,
   onlyReads: true,
   reach: "the caller's",
@@ -128,13 +141,13 @@ export const NewInvoice = record(
   {
     accessKey: ["acg_AccessKey__c", AccessKey],
     issuedOn: [ISSUE_DATE_FIELD, CalendarDate],
-    cents: ["acg_TotalCents__c", Cents.check(z.minimum(1, "TOO_SMALL"), z.maximum(MOST_CENTS, "TOO_LARGE"))],
+    cents: ["acg_TotalCents__c", TotalCents],
   },
   ({ accessKey, issuedOn }) =>
     typeof accessKey === "string" &&
     isNfeKey(accessKey) &&
     typeof issuedOn === "string" &&
-    issuedOn.slice(2, 4) + issuedOn.slice(5, 7) !== accessKey.slice(2, 6)
+    !isInMonthOfKey(issuedOn, accessKey)
       ? { field: "issuedOn", code: "NOT_IN_MONTH_OF_KEY" }
       : undefined,
 );
@@ -148,7 +161,7 @@ export const sendInvoice = endpoint({
   accountTypes: ["agricultor"],
   body: NewInvoice,
   reply: InvoiceDetail,
-  problems: [alreadySent, numberTaken],
+  problems: [alreadySent, sentByAnother, numberTaken, tooManyToday],
   isIdempotent: true,
   perMinute: 60,
   reach: "the caller's",
@@ -187,7 +200,7 @@ export const appealInvoice = endpoint({
     words: ["acg_Appeal__c", text(APPEAL_CHARS).check(z.refine((words) => words.trim() !== "", "TOO_SHORT"))],
   }),
   reply: InvoiceDetail,
-  problems: [notAppealable, alreadySent, numberTaken],
+  problems: [notAppealable, sentByAnother, numberTaken],
   isIdempotent: true,
   reach: "one member's",
   recorded: [],

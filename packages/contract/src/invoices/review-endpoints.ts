@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  CalendarDate,
   Cents,
   Cursor,
   endpoint,
@@ -8,9 +9,11 @@ import {
   lineOfText,
   page,
   problem,
+  QueryFlag,
   record,
   text,
 } from "../kit/index.ts";
+import { ISSUE_DATE_FIELD, TotalCents } from "./invoices-endpoints.ts";
 import { balanceFrozen } from "../points/balance-frozen.ts";
 import {
   InvoiceAlert,
@@ -77,6 +80,8 @@ const AskedCancellation = record({
   askedBy: ["acg_AskedBy__c", Id],
   askedAt: ["CreatedDate", Instant],
   reason: ["acg_Reason__c", z.string()],
+  /** Whether its key may be sent again once it is confirmed. */
+  freesKey: ["acg_FreesKey__c", z.boolean()],
   confirmedBy: ["acg_ConfirmedBy__c", z.optional(Id)],
   confirmedAt: ["acg_ConfirmedDate__c", z.optional(Instant)],
 });
@@ -96,7 +101,7 @@ const invoiceId = z.object({ invoiceId: Id });
 const Done = record({ isSuccess: ["success", z.literal(true)] });
 const Reason = text(REASON_CHARS).check(z.refine((words) => words.trim() !== "", "TOO_SHORT"));
 
-/** The oldest first: who waits longest is next. */
+/** Who waits longest is next, for the first look or for another one. */
 export const listInvoiceReviews = endpoint({
   method: "GET",
   path: "/invoice-reviews",
@@ -105,6 +110,8 @@ export const listInvoiceReviews = endpoint({
   roles: ["invoice-analyst", "auditor"],
   query: record({
     status: ["acg_Status__c", z.optional(InvoiceStatus)],
+    /** Only approved ones whose cancellation was asked for and waits for another operator. */
+    isCancellationAsked: ["acg_IsCancellationAsked__c", z.optional(QueryFlag)],
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(InvoiceReview),
@@ -148,7 +155,10 @@ const PricedLine = record({
   ],
 });
 
-/** Its lines are what earns; together they come to no more than the invoice's total. */
+/**
+ * Its lines are what earns; together they come to no more than the invoice's total. Day and total are the member's word:
+ * where the document says something else, the reviewer states what.
+ */
 export const approveInvoice = endpoint({
   method: "POST",
   path: "/invoice-reviews/:invoiceId/approval",
@@ -161,6 +171,8 @@ export const approveInvoice = endpoint({
       LINES_FIELD,
       z.array(PricedLine).check(z.minLength(1, "TOO_FEW"), z.maxLength(MOST_LINES, "TOO_MANY")),
     ],
+    issuedOn: [ISSUE_DATE_FIELD, z.optional(CalendarDate)],
+    cents: ["acg_TotalCents__c", z.optional(TotalCents)],
   }),
   reply: record({ isSuccess: ["success", z.literal(true)], points: ["Points__c", z.int()] }),
   problems: [claimedByAnother, notInReview, balanceFrozen],
@@ -201,7 +213,11 @@ export const askCancellation = endpoint({
   access: "operator",
   roles: ["invoice-analyst"],
   params: invoiceId,
-  body: record({ reason: ["acg_Reason__c", Reason] }),
+  body: record({
+    reason: ["acg_Reason__c", Reason],
+    /** Whether the invoice itself is good, and may be sent again: it was approved for the wrong member, or wrongly. */
+    freesKey: ["acg_FreesKey__c", z.optional(z.boolean())],
+  }),
   reply: Done,
   problems: [notApproved, cancellationAsked],
   reach: "operators'",
@@ -218,7 +234,7 @@ export const confirmCancellation = endpoint({
   roles: ["invoice-analyst"],
   params: invoiceId,
   reply: Done,
-  problems: [notApproved, noCancellation, ownCancellation],
+  problems: [noCancellation, ownCancellation],
   isIdempotent: true,
   reach: "operators'",
 });

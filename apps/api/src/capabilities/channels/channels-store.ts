@@ -1,6 +1,7 @@
 import type { Channel } from "@colheita/contract/channels/channels-records";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 
 /** A channel of a member: the own account, one they are related to, or both. */
 export interface MemberChannel {
@@ -57,6 +58,18 @@ export async function insertAccount(tx: Tx, account: Channel & AccountFacts): Pr
   await tx.insertInto("channels.account").values(account).execute();
 }
 
+/** Gives an account what is said of it; what is left out stays. */
+export async function changeAccount(
+  tx: Tx,
+  nsap: string,
+  facts: AccountFacts & { readonly name?: string },
+): Promise<void> {
+  await tx.updateTable("channels.account").set(facts).where("nsap", "=", nsap).execute();
+}
+
+/** An account as it is stored. */
+export type AccountRow = Selectable<Tables["channels.account"]>;
+
 /** By what accounts are looked for. */
 interface AccountNames {
   readonly ids?: readonly string[];
@@ -68,10 +81,10 @@ interface AccountNames {
 export async function accountsNamed(
   db: Db | Tx,
   { ids = [], nsaps = [], taxIds = [] }: AccountNames,
-): Promise<(Channel & { readonly taxId: string | null })[]> {
+): Promise<AccountRow[]> {
   return db
     .selectFrom("channels.account")
-    .select(["id", "name", "nsap", "taxId"])
+    .selectAll()
     .where((where) =>
       where.or([
         where("id", "=", sql<string>`any(${[...ids]}::text[])`),

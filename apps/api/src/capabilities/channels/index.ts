@@ -2,7 +2,14 @@
 import type { Capability } from "../../platform/capability.ts";
 import { channelsRoutes } from "./channels-routes.ts";
 
-export { accountsNamed, insertAccount, insertRelations, relationsAmong } from "./channels-store.ts";
+export {
+  accountsNamed,
+  changeAccount,
+  insertAccount,
+  insertRelations,
+  relationsAmong,
+  type AccountFacts,
+} from "./channels-store.ts";
 export { issuerOf, type IssuerAccount } from "./issuer-store.ts";
 export { contactsOf } from "./list-contacts.ts";
 export { ownData } from "./own-data.ts";

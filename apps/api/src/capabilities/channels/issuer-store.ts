@@ -5,6 +5,8 @@ import type { Db } from "../../platform/database/database.ts";
 export interface IssuerAccount {
   readonly id: string;
   readonly name: string;
+  /** The number by which earning rules name it. */
+  readonly nsap: string;
   readonly corporateName: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -24,7 +26,7 @@ export async function issuerOf(db: Db, taxId: string): Promise<IssuerAccount | u
   const root = taxId.length === CNPJ_CHARS ? taxId.slice(0, 8) : "";
   return db
     .selectFrom("channels.account")
-    .select(["id", "name", "corporateName", "city", "state", "isEligible", "sendsInvoices"])
+    .select(["id", "name", "nsap", "corporateName", "city", "state", "isEligible", "sendsInvoices"])
     .select(sql<boolean>`tax_id <> ${taxId}`.as("isByRoot"))
     .where((where) =>
       where.or([
@@ -36,7 +38,7 @@ export async function issuerOf(db: Db, taxId: string): Promise<IssuerAccount | u
       ]),
     )
     .orderBy(sql`tax_id <> ${taxId}`)
-    .orderBy("isEligible", "desc")
+    .orderBy(sql`is_eligible and sends_invoices`, "desc")
     .orderBy("taxId")
     .limit(1)
     .executeTakeFirst();

@@ -141,6 +141,32 @@ test("a distributor comes with what its invoices need, and its tax id belongs to
   ]);
 });
 
+test("an account that is there takes over what a file says otherwise of it, which counts apart", async () => {
+  const bring = (lines: readonly Record<string, string>[]) =>
+    world.brought({ subject: "accounts", content: csvOf(lines) });
+  await bring([{ Name: "Agro Norte", NSAP_ID__c: "U-1", acg_TaxId__c: "", BillingCity: "Sinop" }]);
+  const eligible = {
+    Name: "Agro Norte",
+    NSAP_ID__c: "U-1",
+    acg_ElegivelNF__c: "true",
+    acg_UploadNF__c: "true",
+  };
+  expect(await bring([eligible])).toMatchObject({ added: 0, changed: 1, present: 0 });
+  expect(await bring([eligible])).toMatchObject({ added: 0, changed: 0, present: 1 });
+  const rows = await world.db
+    .selectFrom("channels.account")
+    .select(["city", "isEligible", "sendsInvoices"])
+    .where("nsap", "=", "U-1")
+    .execute();
+  expect(rows).toEqual([{ city: "Sinop", isEligible: true, sendsInvoices: true }]);
+  const other = { Name: "Agro Leste", NSAP_ID__c: "U-2", acg_TaxId__c: "53113791000122" };
+  expect(await bring([other, { ...other, Name: "Agro Norte", NSAP_ID__c: "U-1" }])).toMatchObject({
+    added: 1,
+    changed: 0,
+    refused: 1,
+  });
+});
+
 test("accounts come once by their number", async () => {
   const content = csvOf([
     { Id: "001000000000Zac", Name: "Agro Vale", NSAP_ID__c: "N-1" },

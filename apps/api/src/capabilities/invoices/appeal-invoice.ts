@@ -12,7 +12,7 @@ import { readInvoice } from "./read-invoices.ts";
 /**
  * Has a refused invoice judged again: once, within the days of `InvoiceAppealDays` (DECISIONS, "Invoices"), and unless
  * another has taken its place.
- * @throws Refusal `not-found`, `invoices/not-appealable`, `invoices/already-sent`, `invoices/number-taken`.
+ * @throws Refusal `not-found`, `invoices/not-appealable`, `invoices/sent-by-another`, `invoices/number-taken`.
  */
 export async function appeal(
   tx: Tx,

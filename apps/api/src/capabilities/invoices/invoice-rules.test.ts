@@ -36,6 +36,9 @@ test("a round total, many in a day and a suspicious key ask for a closer look", 
   const limits = { roundReais: 1_000, perDay: 3 };
   expect(alertsOf({ accessKey: key, cents: 1_824_050 }, 0, limits)).toEqual([]);
   expect(alertsOf({ accessKey: key, cents: 2_000_000 }, 3, limits)).toEqual(["round-total", "many-in-a-day"]);
-  const early = "51260612ABC34501DE35550010000042311318361520";
-  expect(alertsOf({ accessKey: early, cents: 1 }, 0, limits)).toEqual([]);
+  const parts = { issuerTaxId: "12ABC34501DE35", series: 1, number: 4_231 };
+  const early = accessKeyOf({ ...parts, issuedOn: "2026-06-13" });
+  expect(alertsOf({ accessKey: early, cents: 1 }, 0, limits)).toEqual(["letters-before-2607"]);
+  const later = accessKeyOf({ ...parts, issuedOn: "2026-07-13" });
+  expect(alertsOf({ accessKey: later, cents: 1 }, 0, limits)).toEqual([]);
 });

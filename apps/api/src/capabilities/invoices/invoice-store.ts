@@ -9,7 +9,15 @@ export type InvoiceRow = Selectable<Tables["invoices.invoice"]>;
 /** An invoice that is new. */
 export type InvoiceToStore = Omit<
   InvoiceRow,
-  "claimedBy" | "rejectionNote" | "judgedBy" | "judgedAt" | "appeal" | "appealedAt" | "sentAt" | "cancelledAt"
+  | "claimedBy"
+  | "rejectionNote"
+  | "judgedBy"
+  | "judgedAt"
+  | "appeal"
+  | "appealedAt"
+  | "sentAt"
+  | "cancelledAt"
+  | "isKeyFree"
 > & { readonly sentAt?: Date; readonly judgedAt?: Date };
 
 /** Stores a new invoice. One that does not wait is judged now, unless it says when. */
@@ -35,29 +43,27 @@ export async function lockNumber(
 }
 
 /**
- * Returns the key of an invoice that stands in the way of another: the member's own with this key, or anybody's that
- * is not refused with this key or this number; one with the key first.
+ * Returns the invoice that stands in the way of another: one with this key or number that is the member's own, or
+ * anybody's that is not refused. The member's own comes first, and one with the key.
  */
-export async function keyInTheWay(
+export async function invoiceInTheWay(
   db: Db,
   memberId: string,
   { id = "", accessKey, issuerTaxId, model, series, number }: InvoiceIdentity & { readonly id?: string },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<InvoiceRow, "memberId" | "accessKey"> | undefined> {
+  return db
     .selectFrom("invoices.invoice")
-    .select("accessKey")
+    .select(["memberId", "accessKey"])
     .where("id", "<>", id)
+    .where("isKeyFree", "=", false)
     .where((where) =>
-      where.or([
-        where.and({ memberId, accessKey }),
-        where.and([where("accessKey", "=", accessKey), where("status", "<>", "rejected")]),
-        where.and([where.and({ issuerTaxId, model, series, number }), where("status", "<>", "rejected")]),
-      ]),
+      where.or([where("accessKey", "=", accessKey), where.and({ issuerTaxId, model, series, number })]),
     )
+    .where((where) => where.or([where("memberId", "=", memberId), where("status", "<>", "rejected")]))
     .orderBy(sql`access_key <> ${accessKey}`)
+    .orderBy(sql`member_id <> ${memberId}`)
     .limit(1)
     .executeTakeFirst();
-  return row?.accessKey;
 }
 
 /** Returns how many invoices a member has sent today. */
@@ -74,10 +80,14 @@ export async function countSentToday(db: Db, memberId: string): Promise<number> 
 /** One invoice, and until when its refusal may be appealed against, where it may. */
 export type FoundInvoice = InvoiceRow & { readonly appealUntil: Date | null };
 
+/** The last moment of the day so many days after the refusal, in São Paulo. */
+const lastMoment = (
+  days: number,
+) => sql`(((judged_at at time zone 'America/Sao_Paulo')::date + ${days}::integer + 1)::timestamp
+  at time zone 'America/Sao_Paulo' - interval '1 millisecond')`;
 const appealUntil = (days: number) =>
-  sql<Date | null>`case when status = 'rejected' and appeal is null
-      and judged_at + make_interval(days => ${days}::integer) > platform.clock()
-    then judged_at + make_interval(days => ${days}::integer) end`.as("appealUntil");
+  sql<Date | null>`case when status = 'rejected' and appeal is null and ${lastMoment(days)} >= platform.clock()
+    then ${lastMoment(days)} end`.as("appealUntil");
 
 /** Returns one invoice, or nothing. `appealDays` after its refusal it may not be appealed against. */
 export function findInvoice(db: Db, id: string, appealDays: number): Promise<FoundInvoice | undefined> {
@@ -122,6 +132,14 @@ export interface Judgement {
   readonly rejectionNote: string | null;
 }
 
+/** What an approval takes from the document and from the channel as it is now. */
+export type ApprovedFacts = Pick<InvoiceRow, "issuedOn" | "cents" | "accountId">;
+
+/** Stores what a reviewer found in the document of an invoice. */
+export async function storeFacts(tx: Tx, id: string, facts: ApprovedFacts): Promise<void> {
+  await tx.updateTable("invoices.invoice").set(facts).where("id", "=", id).execute();
+}
+
 /** Stores how an invoice was judged. */
 export async function storeJudgement(tx: Tx, id: string, judgement: Judgement): Promise<void> {
   await tx
@@ -131,11 +149,11 @@ export async function storeJudgement(tx: Tx, id: string, judgement: Judgement): 
     .execute();
 }
 
-/** Stores that an approved invoice is cancelled from now on. */
-export async function storeCancelled(tx: Tx, id: string): Promise<void> {
+/** Stores that an approved invoice is cancelled from now on, and whether its key may be sent again. */
+export async function storeCancelled(tx: Tx, id: string, isKeyFree = false): Promise<void> {
   await tx
     .updateTable("invoices.invoice")
-    .set({ cancelledAt: sql<Date>`platform.clock()` })
+    .set({ cancelledAt: sql<Date>`platform.clock()`, isKeyFree })
     .where("id", "=", id)
     .execute();
 }
@@ -158,11 +176,25 @@ export function othersOfIssuer(
     .execute();
 }
 
-/** Deletes the words of a member who left, and those written to them; the invoices themselves are fiscal records. */
-export async function eraseWords(tx: Tx, memberId: string): Promise<void> {
+/**
+ * Takes a member who left out of their invoices: their words, those written to them, and what still waits, which nobody
+ * can judge any more. The invoices themselves are fiscal records.
+ */
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("invoices.invoice")
-    .set({ rejectionNote: null, appeal: sql<string | null>`case when appeal is not null then '' end` })
+    .set({
+      status: sql<InvoiceStatus>`case when status in ('in-review', 'in-appeal') then 'rejected' else status end`,
+      rejectionReason: sql<RejectionReason | null>`case when status in ('in-review', 'in-appeal') then 'other' else rejection_reason end`,
+      judgedAt: sql<Date | null>`case when status in ('in-review', 'in-appeal') then platform.clock() else judged_at end`,
+      rejectionNote: null,
+      appeal: sql<string | null>`case when appeal is not null then '' end`,
+    })
     .where("memberId", "=", memberId)
+    .execute();
+  await tx
+    .updateTable("invoices.cancellation")
+    .set({ reason: "" })
+    .where("invoiceId", "in", tx.selectFrom("invoices.invoice").select("id").where("memberId", "=", memberId))
     .execute();
 }

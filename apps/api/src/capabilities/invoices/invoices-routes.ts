@@ -40,7 +40,7 @@ function reviewRoutes(server: HttpServer): void {
   serve(server, review.approveInvoice, ({ params, body, caller, once }) =>
     once(async (tx) => ({
       isSuccess,
-      points: await approve(tx, caller.memberId, params.invoiceId, body.lines),
+      points: await approve(tx, caller.memberId, params.invoiceId, body),
     })),
   );
   serve(server, review.rejectInvoice, ({ params, body, caller, once }) =>
@@ -50,7 +50,7 @@ function reviewRoutes(server: HttpServer): void {
     }),
   );
   serve(server, review.askCancellation, async ({ params, body, caller, records }) => {
-    await records.write((tx) => ask(tx, caller.memberId, params.invoiceId, body.reason));
+    await records.write((tx) => ask(tx, caller.memberId, params.invoiceId, body));
     return { isSuccess };
   });
   serve(server, review.confirmCancellation, ({ params, caller, once }) =>

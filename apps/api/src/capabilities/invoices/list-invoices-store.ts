@@ -18,10 +18,12 @@ const dayOf = ({ dateKind }: InvoiceFilter): RawBuilder<string> =>
 
 /** Returns the invoices of a member that a filter finds, in no order. */
 function found(db: Db, memberId: string, filter: InvoiceFilter) {
-  const { status, days, from, to, issuerTaxId } = filter;
+  const { status, isCancelled, days, from, to, issuerTaxId } = filter;
   const day = dayOf(filter);
   let query = db.selectFrom("invoices.invoice").where("memberId", "=", memberId);
   if (status !== undefined) query = query.where("status", "=", status);
+  const areCancelled = isCancelled ?? (status === undefined ? undefined : false);
+  if (areCancelled !== undefined) query = query.where("cancelledAt", areCancelled ? "is not" : "is", null);
   if (issuerTaxId !== undefined) query = query.where("issuerTaxId", "=", issuerTaxId);
   if (days !== undefined) {
     const back = Math.min(days, LONGEST_WINDOW_DAYS) - 1;
@@ -92,19 +94,37 @@ export function listIssuers(
     .execute();
 }
 
-/** Returns everybody's invoices of a status, the oldest first; all that wait where none is named. */
+/** Which of everybody's invoices the desk reads. */
+export interface ReviewChoice {
+  /** All that wait where none is named. */
+  readonly status?: InvoiceStatus | undefined;
+  /** Only those whose cancellation waits for another operator. */
+  readonly isCancellationAsked?: boolean | undefined;
+}
+
+/** Since when an invoice has waited: for its first look, or for another one. */
+export const waitsSince = ({ sentAt, appealedAt }: InvoiceRow): Date => appealedAt ?? sentAt;
+
+/** Returns everybody's invoices, those that have waited longest first. */
 export function listToReview(
   db: Db,
-  {
-    status,
-    afterId,
-    size,
-  }: { status?: InvoiceStatus | undefined; afterId?: string | undefined; size: number },
+  { status, isCancellationAsked }: ReviewChoice,
+  { after, size }: { after?: { readonly since: Date; readonly id: string } | undefined; size: number },
 ): Promise<InvoiceRow[]> {
-  let query = db
-    .selectFrom("invoices.invoice")
-    .selectAll()
-    .where("status", "in", status === undefined ? ["in-review", "in-appeal"] : [status]);
-  if (afterId !== undefined) query = query.where("id", ">", afterId);
-  return query.orderBy("id").limit(size).execute();
+  const since = sql<Date>`coalesce(appealed_at, sent_at)`;
+  let query = db.selectFrom("invoices.invoice").selectAll();
+  if (isCancellationAsked === true)
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom("invoices.cancellation")
+          .whereRef("invoiceId", "=", "invoices.invoice.id")
+          .where("confirmedBy", "is", null),
+      ),
+    );
+  else if (status === undefined) query = query.where(sql<boolean>`status in ('in-review', 'in-appeal')`);
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(${since}, id) > (${after.since}::timestamptz, ${after.id})`);
+  return query.orderBy(since).orderBy("id").limit(size).execute();
 }

@@ -1,6 +1,6 @@
 import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
-import { eraseWords } from "./invoice-store.ts";
+import { eraseMember } from "./invoice-store.ts";
 import { exportOf } from "./own-invoices.ts";
 
 /** What is stored here about a member: how a copy discloses it, and how it ends. */
@@ -17,6 +17,11 @@ export const ownData: OwnDataPart<RetainedKind> = {
           accessKey: "Chave de acesso",
           issuerTaxId: "CNPJ ou CPF de quem emitiu",
           issuedOn: "Emissão",
+          judgedAt: "Analisada em",
+          reason: "Motivo da reprovação",
+          note: "O que escrevemos para você",
+          lookedAtFor: "O que pediu um olhar mais atento",
+          cancelledBecause: "Motivo do cancelamento",
           appeal: "O que você escreveu contra a reprovação",
           appealedAt: "Pedido de nova análise em",
           cancelledAt: "Cancelada em",
@@ -25,7 +30,7 @@ export const ownData: OwnDataPart<RetainedKind> = {
     },
     exportOf,
   },
-  eraseMember: eraseWords,
+  eraseMember,
   tables: {
     "invoices.invoice": { disclosedIn: "invoices", end: { anonymisedAs: "points" } },
   },

@@ -1,7 +1,16 @@
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
-import { statusWords } from "@colheita/contract/invoices/invoice-records";
+import { rejectionWords, statusWords, type InvoiceAlert } from "@colheita/contract/invoices/invoice-records";
 import type { Db } from "../../platform/database/database.ts";
+import { cancellationReasons } from "./review/cancellation-store.ts";
 import { listMembersInvoices } from "./list-invoices-store.ts";
+
+const alertWords: Readonly<Record<InvoiceAlert, string>> = {
+  "letters-before-2607": "CNPJ com letras antes de julho de 2026",
+  "guessable-code": "Código da chave fácil de adivinhar",
+  "code-equals-number": "Código da chave igual ao número",
+  "round-total": "Valor redondo",
+  "many-in-a-day": "Muitas notas no mesmo dia",
+};
 
 /** More than a member may have sent in years. */
 const ALL = 100_000;
@@ -9,6 +18,11 @@ const ALL = 100_000;
 /** Returns every invoice of a member as they take it along, newest first. */
 export async function exportOf(db: Db, memberId: string) {
   const rows = await listMembersInvoices(db, memberId, { dateKind: "sent" }, { size: ALL });
+  const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null);
+  const reasons = await cancellationReasons(
+    db,
+    cancelled.map(({ id }) => id),
+  );
   return {
     invoices: rows.map(({ number, status, ...row }) => ({
       sentAt: row.sentAt,
@@ -18,8 +32,12 @@ export async function exportOf(db: Db, memberId: string) {
       issuedOn: row.issuedOn,
       cents: row.cents,
       state: statusWords[status],
+      judgedAt: row.judgedAt,
+      reason: row.rejectionReason === null ? null : rejectionWords[row.rejectionReason],
+      note: row.rejectionNote,
+      lookedAtFor: row.alerts.map((alert) => alertWords[alert as InvoiceAlert]),
       cancelledAt: row.cancelledAt,
-      reason: row.rejectionNote,
+      cancelledBecause: reasons.get(row.id) ?? null,
       appeal: row.appeal,
       appealedAt: row.appealedAt,
     })),

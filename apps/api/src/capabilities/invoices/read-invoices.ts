@@ -1,4 +1,4 @@
-import { formatDate, formatDateAt, maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
+import { formatDate, formatDateAt, maskNfeKey, maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
 import { common, type InputOf, type ReplyOf } from "@colheita/contract/kit";
 import type {
   getInvoicesSummary,
@@ -116,7 +116,10 @@ export async function exportInvoices(
   const rows = await listMembersInvoices(db, memberId, filter, { size: MOST_ROWS });
   const beside = await readBeside(db, rows);
   const lines = rows.map((row) => {
-    const { number, series, issuer, issuedOn, state, cents, status, points, sentAt } = summaryOf(row, beside);
+    const { number, series, issuer, issuedOn, state, cents, status, cancelledAt, points, sentAt } = summaryOf(
+      row,
+      beside,
+    );
     return csvLine([
       number,
       series,
@@ -125,10 +128,11 @@ export async function exportInvoices(
       formatDate(issuedOn),
       state,
       { cents },
-      statusWords[status],
+      cancelledAt === undefined ? statusWords[status] : "Cancelada",
       points ?? "",
       formatDateAt(sentAt),
-      row.accessKey,
+      // In groups it is text: as one number a spreadsheet would round it.
+      maskNfeKey(row.accessKey),
     ]);
   });
   return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoicesWorld, LINES, type InvoicesWorld } from "../../../test/world/invoices-world.ts";
 import type { LoggedMember } from "../../../test/world/members.ts";
+import { insertAccount } from "../channels/index.ts";
+import { newId } from "../../platform/database/ids.ts";
 import { addIssuer, daysAgo, ISSUER, someInvoice, someKey } from "../../../test/world/some-invoice.ts";
 import { sql } from "../../platform/database/database.ts";
 
@@ -66,6 +68,10 @@ test("a key that is none, another month, a day to come and no money are refused 
     400,
     { field: "body.acg_IssueDate__c", code: "NOT_IN_MONTH_OF_KEY" },
   ]);
+  expect(await refused({ acg_IssueDate__c: daysAgo(5).replace(/^20/, "19") })).toEqual([
+    400,
+    { field: "body.acg_IssueDate__c", code: "NOT_IN_MONTH_OF_KEY" },
+  ]);
   expect(await refused({ acg_TotalCents__c: 0 })).toEqual([
     400,
     { field: "body.acg_TotalCents__c", code: "TOO_SMALL" },
@@ -82,7 +88,7 @@ describe("row 19: an invoice counts once", () => {
     const body = someInvoice();
     await world.sent(ana, body);
     expect((await world.send(ana, body)).code).toBe("invoices/already-sent");
-    expect((await world.send(await world.member(), body)).code).toBe("invoices/already-sent");
+    expect((await world.send(await world.member(), body)).code).toBe("invoices/sent-by-another");
     const { acg_AccessKey__c } = body;
     expect((await world.as(ana.token, "POST", "/invoices/key", { acg_AccessKey__c })).code).toBe(
       "invoices/already-sent",
@@ -90,15 +96,24 @@ describe("row 19: an invoice counts once", () => {
   });
 
   test("by issuer, series and number under another key", async () => {
-    const key = someKey({ series: 7, number: 99 });
-    await world.sent(ana, someInvoice({ accessKey: key }));
-    // The same note with another random code, whose check digit is right.
-    const { rows } = await sql<{ key: string }>`select access_key as key from invoices.invoice
-      where access_key = ${key}`.execute(world.db);
-    expect(rows).toEqual([{ key }]);
-    await sql`update invoices.invoice set access_key = left(access_key, 35) || '99999999' || right(access_key, 1)
-      where access_key = ${key}`.execute(world.db);
-    expect((await world.send(ana, someInvoice({ accessKey: key }))).code).toBe("invoices/number-taken");
+    const parts = { series: 7, number: 99 };
+    const id = await world.sent(ana, someInvoice(parts));
+    const again = someInvoice({ ...parts, code: "27182818" });
+    expect((await world.send(ana, again)).code).toBe("invoices/number-taken");
+    // Refused it is free for others, and no second chance for who sent it.
+    await world.judge(world.analyst, id, "rejection", { acg_RejectionReason__c: "not-yours" });
+    expect((await world.send(ana, again)).code).toBe("invoices/number-taken");
+    await world.sent(await world.member(), again);
+  });
+
+  test("and no more of one member in a day than InvoicesPerDay", async () => {
+    const eva = await world.member();
+    await world.set("InvoicesPerDay", 2);
+    const answers = await Promise.all([1, 2].map(() => world.send(eva)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await world.send(eva)).code).toBe("invoices/too-many-today");
+    await world.set("InvoicesPerDay", 200);
+    await world.sent(eva);
   });
 
   test("when twenty are sent at once with keys of their own, and when one is sent again with its key", async () => {
@@ -108,7 +123,10 @@ describe("row 19: an invoice counts once", () => {
       Array.from({ length: 20 }, (_, at) => world.send(people[at % 3] ?? ana, body)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === "invoices/already-sent")).toHaveLength(19);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(
+      new Set(["invoices/already-sent", "invoices/sent-by-another"]),
+    );
     const again = someInvoice();
     const headers = { "idempotency-key": "the-same-note" };
     const twice = await Promise.all(
@@ -131,8 +149,8 @@ describe("an invoice is refused at once, with its reason", () => {
       "Reprovada",
       "issuer-not-eligible",
     ]);
-    await world.inOne((tx) => addIssuer(tx, "33000167000101", false));
-    expect(await reasonOf(someInvoice({ issuerTaxId: "33000167000101" }))).toEqual([
+    await world.inOne((tx) => addIssuer(tx, "60746948000112", false));
+    expect(await reasonOf(someInvoice({ issuerTaxId: "60746948000112" }))).toEqual([
       "Reprovada",
       "issuer-not-eligible",
     ]);
@@ -142,6 +160,25 @@ describe("an invoice is refused at once, with its reason", () => {
     expect(await reasonOf(someInvoice({ issuedOn: "2025-11-20" }))).toEqual(["Reprovada", "outside-season"]);
     expect(await reasonOf(someInvoice({ issuedOn: daysAgo(91) }))).toEqual(["Reprovada", "sent-too-late"]);
     expect(await reasonOf(someInvoice({ issuedOn: daysAgo(90) }))).toEqual(["Em Análise", undefined]);
+  });
+
+  test("not when one of the accounts of its company counts, and members send its invoices", async () => {
+    const company = { corporateName: "Serra Ltda.", isEligible: true };
+    await world.inOne(async (tx) => {
+      for (const [taxId, sendsInvoices] of [
+        ["33000167000101", false],
+        ["33000167000292", true],
+      ] as const)
+        await insertAccount(tx, {
+          id: newId("001"),
+          name: "Serra",
+          nsap: taxId,
+          taxId,
+          sendsInvoices,
+          ...company,
+        });
+    });
+    expect(await reasonOf(someInvoice({ issuerTaxId: "33000167000373" }))).toEqual(["Em Análise", undefined]);
   });
 
   test("not when a branch of a distributor issued it", async () => {

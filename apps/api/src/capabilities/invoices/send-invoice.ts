@@ -4,6 +4,8 @@ import {
   alreadySent,
   ISSUE_DATE_FIELD,
   numberTaken,
+  sentByAnother,
+  tooManyToday,
   type NewInvoice,
   type readInvoiceKey,
 } from "@colheita/contract/invoices/invoices-endpoints";
@@ -21,7 +23,7 @@ import {
   countSentToday,
   findInvoice,
   insertInvoice,
-  keyInTheWay,
+  invoiceInTheWay,
   lockNumber,
   type InvoiceIdentity,
 } from "./invoice-store.ts";
@@ -35,14 +37,19 @@ export const INVOICES_TOPIC = "invoices";
 const isEligible = (account: IssuerAccount | undefined): boolean =>
   account !== undefined && account.isEligible && account.sendsInvoices;
 
-/** Refuses an invoice that stands already, this one itself left out. @throws Refusal `invoices/already-sent`, `invoices/number-taken`. */
+/**
+ * Refuses an invoice that stands already, this one itself left out.
+ * @throws Refusal `invoices/already-sent`, `invoices/sent-by-another`, `invoices/number-taken`.
+ */
 async function refuseTwice(
   db: Db,
   memberId: string,
   invoice: InvoiceIdentity & { readonly id?: string },
 ): Promise<void> {
-  const key = await keyInTheWay(db, memberId, invoice);
-  if (key !== undefined) throw new Refusal(key === invoice.accessKey ? alreadySent : numberTaken);
+  const other = await invoiceInTheWay(db, memberId, invoice);
+  if (!other) return;
+  if (other.accessKey !== invoice.accessKey) throw new Refusal(numberTaken);
+  throw new Refusal(other.memberId === memberId ? alreadySent : sentByAnother);
 }
 
 /** Does the same, and holds the number until the transaction ends. */
@@ -57,7 +64,7 @@ export async function claimNumber(
 
 /**
  * Returns what a key says, for the form that it begins.
- * @throws Refusal `invoices/already-sent`, `invoices/number-taken`.
+ * @throws Refusal `invoices/already-sent`, `invoices/sent-by-another`, `invoices/number-taken`.
  */
 export async function readKey(
   db: Db,
@@ -78,7 +85,8 @@ export async function readKey(
 /**
  * Takes an invoice: it waits to be judged, or is refused at once with the first reason of FACTS 2.5 that holds. Of two
  * that come at once with the same key or number one is taken.
- * @throws Refusal `invalid-request` for a day to come, `invoices/already-sent`, `invoices/number-taken`.
+ * @throws Refusal `invalid-request` for a day to come, `invoices/already-sent`, `invoices/sent-by-another`,
+ * `invoices/number-taken`, `invoices/too-many-today`.
  */
 export async function send(
   tx: Tx,
@@ -91,6 +99,8 @@ export async function send(
     throw new Refusal(common.invalid, { fields: [{ field: `body.${ISSUE_DATE_FIELD}`, code: "IN_FUTURE" }] });
   const identity = { accessKey, ...facts };
   await claimNumber(tx, memberId, identity);
+  const sentToday = await countSentToday(tx, memberId);
+  if (sentToday >= (await readSetting(tx, "InvoicesPerDay"))) throw new Refusal(tooManyToday);
   const account = await issuerOf(tx, facts.issuerTaxId);
   const reason = refusalOf({
     isIssuerEligible: isEligible(account),
@@ -108,7 +118,7 @@ export async function send(
     issuedOn,
     cents,
     accountId: account?.id ?? null,
-    alerts: alertsOf({ accessKey, cents }, await countSentToday(tx, memberId), limits),
+    alerts: alertsOf({ accessKey, cents }, sentToday, limits),
     status: reason === undefined ? "in-review" : "rejected",
     rejectionReason: reason ?? null,
   });

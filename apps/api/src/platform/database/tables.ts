@@ -116,6 +116,7 @@ export interface Tables {
     revision: Generated<number>;
     cancelledAt: Optional<Instant>;
     recordedAt: Defaulted<Instant>;
+    distributorName: Generated<string>;
   };
   "earning.purchaseLine": {
     memberId: string;
@@ -347,6 +348,7 @@ export interface Tables {
     isRead: Generated<boolean>;
     takenOwnerId: Generated<string>;
     takenLine: Generated<number>;
+    changed: Generated<number>;
   };
   "imports.lineLeft": {
     importId: string;
@@ -374,6 +376,7 @@ export interface Tables {
     reason: string;
     confirmedBy: string | null;
     confirmedAt: Optional<Instant>;
+    freesKey: Generated<boolean>;
   };
   "invoices.invoice": {
     id: string;
@@ -398,6 +401,7 @@ export interface Tables {
     appealedAt: Optional<Instant>;
     sentAt: Defaulted<Instant>;
     cancelledAt: Optional<Instant>;
+    isKeyFree: Generated<boolean>;
   };
   "notifications.notification": {
     memberId: string;

@@ -1,6 +1,6 @@
 import { RejectionReason } from "@colheita/contract/invoices/invoice-records";
 import { expect, test } from "vitest";
-import { reasonWords, statusLooks } from "./invoice-words.ts";
+import { refusalWords, statusLooks } from "./invoice-words.ts";
 
 test("section 4: what waits has the pause, what was refused the x, and anything else the check", () => {
   const shown = Object.values(statusLooks).map(({ label, tone, icon }) => [label, tone, icon]);
@@ -12,7 +12,11 @@ test("section 4: what waits has the pause, what was refused the x, and anything 
   ]);
 });
 
-test("every reason has words of its own", () => {
-  const titles = RejectionReason.options.map((reason) => reasonWords[reason].title);
-  expect(new Set(titles).size).toBe(titles.length);
+test("every reason has words of its own, and another look is offered where it is to be had", () => {
+  const words = RejectionReason.options.map((rejectionReason) => refusalWords({ rejectionReason }));
+  expect(new Set(words.map((each) => each?.title)).size).toBe(words.length);
+  expect(refusalWords({})).toBeUndefined();
+  const typed = { rejectionReason: "wrong-figures", rejectionNote: "O total é R$ 9.600,00." } as const;
+  expect(refusalWords(typed)?.text).toBe("O total é R$ 9.600,00.");
+  expect(refusalWords({ ...typed, appealUntil: new Date() })?.text).toMatch(/peça outra análise\.$/);
 });

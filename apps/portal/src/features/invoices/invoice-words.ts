@@ -1,5 +1,9 @@
-import { statusWords } from "@colheita/contract/invoices/invoice-records";
-import type { InvoiceStatus, RejectionReason } from "@colheita/contract/invoices/invoice-records";
+import { rejectionWords, statusWords } from "@colheita/contract/invoices/invoice-records";
+import type {
+  InvoiceDetail,
+  InvoiceStatus,
+  RejectionReason,
+} from "@colheita/contract/invoices/invoice-records";
 import type { BadgeTone } from "@colheita/ui/badge/badge";
 import type { IconName } from "@colheita/ui/icon/icon";
 
@@ -22,44 +26,32 @@ export const statusLooks: Readonly<Record<InvoiceStatus, StatusLook>> = {
   approved: { label: statusWords.approved, tone: "ok", icon: "check" },
 };
 
-interface ReasonWords {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** What a member reads of why an invoice was refused, and what may be done. */
-export const reasonWords: Readonly<Record<RejectionReason, ReasonWords>> = {
-  "issuer-not-eligible": {
-    title: "Quem emitiu a nota não participa do programa.",
-    text: "Só contam notas de distribuidores participantes.",
-  },
-  "outside-season": {
-    title: "A data da nota está fora das safras do programa.",
-    text: "Confira a data de emissão no papel.",
-  },
-  "sent-too-late": {
-    title: "O prazo para enviar esta nota acabou.",
-    text: "Envie as próximas assim que receber a mercadoria.",
-  },
-  "not-yours": {
-    title: "A nota está em nome de outra pessoa.",
-    text: "Só contam notas no seu CPF ou CNPJ.",
-  },
-  "not-a-sale": {
-    title: "A nota não é de uma compra.",
-    text: "Devoluções, remessas, amostras e bonificações não pontuam.",
-  },
-  "not-authorised": {
-    title: "A nota não está autorizada na Receita.",
-    text: "Peça ao distribuidor para conferir a situação dela.",
-  },
-  "no-eligible-product": {
-    title: "Nenhum produto desta nota pontua.",
-    text: "Veja em Como ganhar quais produtos contam.",
-  },
-  "wrong-figures": {
-    title: "O valor ou a data não confere com a nota.",
-    text: "Compare com o papel e peça outra análise.",
-  },
-  other: { title: "A nota não pôde ser aprovada.", text: "Veja o que a nossa equipe escreveu." },
+/** What a member may do about the reason for which an invoice was refused. */
+const advice: Readonly<Record<RejectionReason, string>> = {
+  "issuer-not-eligible": "Só contam notas de distribuidores participantes.",
+  "outside-season": "Confira a data de emissão no papel.",
+  "sent-too-late": "Envie as próximas assim que receber a mercadoria.",
+  "not-yours": "Só contam notas no seu CPF ou CNPJ.",
+  "not-a-sale": "Devoluções, remessas, amostras e bonificações não pontuam.",
+  "not-authorised": "Peça ao distribuidor para conferir a situação dela.",
+  "no-eligible-product": "Veja em Como ganhar quais produtos contam.",
+  "wrong-figures": "Compare com o papel.",
+  other: "Fale com a nossa equipe para saber mais.",
 };
+
+/** Returns what a member reads of why an invoice was refused, and what may be done. */
+export function refusalWords({
+  rejectionReason,
+  rejectionNote,
+  appealUntil,
+}: Pick<InvoiceDetail, "rejectionReason" | "rejectionNote" | "appealUntil">):
+  { readonly title: string; readonly text: string } | undefined {
+  if (rejectionReason === undefined) return undefined;
+  const said = rejectionNote ?? advice[rejectionReason];
+  const isTypist = rejectionReason === "wrong-figures" || rejectionReason === "outside-season";
+  const more =
+    isTypist && appealUntil !== undefined
+      ? " Se foi engano ao digitar, conte o certo e peça outra análise."
+      : "";
+  return { title: rejectionWords[rejectionReason], text: said + more };
+}

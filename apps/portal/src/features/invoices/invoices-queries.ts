@@ -10,7 +10,6 @@ export const summaryQuery = query({
   key: [CAPABILITY, "summary"],
   endpoint: getInvoicesSummary,
   input: {},
-  alsoOn: ["points"],
 });
 
 /** Returns the query for the member's invoices under a filter, page by page. */
@@ -18,9 +17,15 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
   pagesQuery({
     key: [CAPABILITY, "list", filter],
     endpoint: listInvoices,
+    alsoOn: ["points"],
     inputAt: (cursor) => ({ query: { ...filter, cursor } }),
   });
 
 /** Returns the query for one invoice. */
 export const invoiceQuery = (invoiceId: string) =>
-  query({ key: [CAPABILITY, "invoice", invoiceId], endpoint: getInvoice, input: { params: { invoiceId } } });
+  query({
+    key: [CAPABILITY, "invoice", invoiceId],
+    endpoint: getInvoice,
+    input: { params: { invoiceId } },
+    alsoOn: ["points"],
+  });

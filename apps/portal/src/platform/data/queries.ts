@@ -55,7 +55,7 @@ export function query<E extends Endpoint>(declaration: QueryDeclaration<E>) {
   });
 }
 
-interface PagesDeclaration<E> extends Omit<QueryDeclaration<E>, "input" | "alsoOn"> {
+interface PagesDeclaration<E> extends Omit<QueryDeclaration<E>, "input"> {
   /** What the page behind a cursor is asked with; the first page has none. */
   readonly inputAt: (cursor: string | undefined) => InputOf<E>;
 }
@@ -65,9 +65,11 @@ interface PagesDeclaration<E> extends Omit<QueryDeclaration<E>, "input" | "alsoO
  * the end of the one before, so that nothing slips between two. The list that stands on the screen stays there until
  * another of the same kind has come.
  */
-export function pagesQuery<E extends Endpoint>({ key, endpoint, inputAt, screen }: PagesDeclaration<E>) {
+export function pagesQuery<E extends Endpoint>(declaration: PagesDeclaration<E>) {
+  const { key, endpoint, inputAt, screen, alsoOn = [] } = declaration;
   return infiniteQueryOptions({
     queryKey: key,
+    meta: { topics: alsoOn },
     queryFn: ({ pageParam, signal }) =>
       ask(endpoint, inputAt(pageParam), signal, pageParam === undefined ? screen : undefined),
     initialPageParam: undefined as string | undefined,

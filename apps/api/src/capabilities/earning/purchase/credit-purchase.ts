@@ -65,7 +65,7 @@ const EXPIRED_BEFORE = "Já tinham vencido quando a compra foi contada de novo."
 
 type Credited = Pick<
   StoredPurchase,
-  "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
+  "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributorName" | "channel" | "lines"
 > & { readonly revision: number; readonly recordedOn?: string };
 
 /** What a version gives for a purchase, and what of it came once before. */
@@ -137,14 +137,14 @@ export async function creditVersions(
 
 /** Returns what the entries have in common by which a version credits a purchase. */
 function lineOf(purchase: Credited, version: StoredVersion, outcomes: readonly Outcome[]) {
-  const { memberId, revision, causeKind, causeId, description, distributor, channel } = purchase;
+  const { memberId, revision, causeKind, causeId, description, distributorName, channel } = purchase;
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
   return {
     memberId,
     kind: "Earned" as const,
     description,
-    origin: distributor,
+    origin: distributorName,
     cause: {
       kind: causeKind,
       id: `${causeId}/${version.id}${revision === 1 ? "" : `/${revision}`}`,

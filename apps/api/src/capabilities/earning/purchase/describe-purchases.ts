@@ -53,10 +53,10 @@ export async function describePurchases(
   const standing = credits.filter(({ left }) => left > 0);
   const entryIds = standing.map(({ entryId }) => entryId);
   const lineIds = await linesOfCredits(db, memberId, entryIds);
-  return purchases.map(({ id, description, distributor, boughtOn, isCancelled, lines, outcomes }) => ({
+  return purchases.map(({ id, description, distributorName, boughtOn, isCancelled, lines, outcomes }) => ({
     id,
     description,
-    distributor: distributor === "" ? undefined : distributor,
+    distributor: distributorName === "" ? undefined : distributorName,
     boughtOn,
     isCancelled,
     points: sumOf(outcomes),

@@ -24,7 +24,8 @@ test("a purchase is credited by the rules of its day, each version with days of 
     waitDays: 10,
   });
   const earned = await world.buy(memberId, {
-    distributor: "Agro Vale",
+    distributor: "0010050010",
+    distributorName: "Agro Vale",
     lines: [
       { product: "SOJ-1", productCategory: "sementes", cents: 100_050 },
       { product: "NPK", productCategory: "adubo", cents: 10_000 },

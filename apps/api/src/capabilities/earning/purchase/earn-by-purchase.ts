@@ -26,7 +26,11 @@ export interface PurchaseToEarn extends PurchaseCause {
   /** How the statement names it, such as the invoice and its number. */
   readonly description: string;
   readonly boughtOn: string;
+  /** The number by which rules name who sold it. */
   readonly distributor?: string | undefined;
+  /** How the statement names them. */
+  readonly distributorName?: string | undefined;
+  /** The id of the account of the sales channel that sold it. */
   readonly channel?: string | undefined;
   readonly lines: readonly {
     readonly product: string;
@@ -65,6 +69,7 @@ async function describe(tx: Tx, given: PurchaseToEarn): Promise<NewPurchase> {
     category: member.category,
     milestone: await levelNameOf(tx, memberId),
     distributor: given.distributor ?? "",
+    distributorName: given.distributorName ?? "",
     channel: given.channel ?? "",
     lines: given.lines.map((line, index) => ({
       line: index + 1,
@@ -104,15 +109,18 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   return { purchaseId, points: sumOf(outcomes), outcomes, isNew: true };
 }
 
-/** Takes back what a purchase earned, as its document was cancelled. Done again it does nothing more. */
+/**
+ * Takes back what a purchase earned, as its document was cancelled. Done again it does nothing more. Returns the points
+ * that it had earned until now.
+ */
 export async function cancelPurchase(
   tx: Tx,
   cause: PurchaseCause,
   { madeBy, reason }: Omit<Recount, "isCancelling">,
-): Promise<void> {
+): Promise<number> {
   const [purchase] = await lockPurchases(tx, { cause });
   if (!purchase) throw new Error(`there is no purchase ${cause.causeId} of ${cause.memberId}`);
-  if (purchase.isCancelled) return;
+  if (purchase.isCancelled) return 0;
   const outcomes = purchase.outcomes.map((): Outcome => ({
     ruleId: null,
     versionId: null,
@@ -127,4 +135,5 @@ export async function cancelPurchase(
   await storeTally(tx, scope, tally);
   const recount = { madeBy, reason, isCancelling: true };
   await replaceOutcomes(tx, purchase.memberId, [{ purchase, outcomes }], { versions: [], recount });
+  return sumOf(purchase.outcomes);
 }

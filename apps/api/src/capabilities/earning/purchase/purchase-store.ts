@@ -20,6 +20,8 @@ export interface StoredLine extends PurchaseLine {
 export interface StoredPurchase extends Purchase, PurchaseCause {
   readonly id: string;
   readonly description: string;
+  /** How the statement names who sold it. */
+  readonly distributorName: string;
   readonly revision: number;
   readonly isCancelled: boolean;
   /** The day on which it was counted first. */
@@ -112,7 +114,7 @@ export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promis
   const { rows } = await sql<PurchaseRow>`
     with chosen as materialized (select * from earning.purchase ${chosen(choice)})
     select p.member_id, p.id, p.cause_kind, p.cause_id, p.event, p.description, p.bought_on, p.season_id, p.category,
-      p.milestone, p.distributor, p.channel, p.revision, p.cancelled_at is not null as is_cancelled,
+      p.milestone, p.distributor, p.distributor_name, p.channel, p.revision, p.cancelled_at is not null as is_cancelled,
       (p.recorded_at at time zone 'America/Sao_Paulo')::date as recorded_on, l.line, l.product,
       l.product_category, l.description as line_description, l.cents, l.quantity, o.rule_id, o.version_id, o.points,
       o.is_budgeted, o.limited_by, o.reason

@@ -29,12 +29,13 @@ export interface ImportRow {
   readonly takenLine: number;
   readonly columns: string[] | null;
   readonly added: number;
+  readonly changed: number;
   readonly present: number;
   readonly refused: number;
 }
 
 const COLUMNS = sql`id, subject, format, file_name, total_bytes, received_bytes, state, made_by, made_at, approved_by,
-  approved_at, ended_at, next_byte, next_line, is_read, taken_owner_id, taken_line, columns, added, present, refused`;
+  approved_at, ended_at, next_byte, next_line, is_read, taken_owner_id, taken_line, columns, added, changed, present, refused`;
 
 /** Returns a file; with `lock` nobody else changes how it stands until the transaction ends. */
 export async function findImport(
@@ -107,7 +108,7 @@ export async function rewind(tx: Tx, id: string, state: "trying"): Promise<void>
 /** Puts a file back to its first record, as if nobody had taken any. */
 export async function retake(tx: Tx, id: string, state: "trying" | "running"): Promise<void> {
   await sql`delete from imports.line_left where import_id = ${id}`.execute(tx);
-  await sql`update imports.import set state = ${state}, taken_owner_id = '', taken_line = 0, added = 0, present = 0, refused = 0
+  await sql`update imports.import set state = ${state}, taken_owner_id = '', taken_line = 0, added = 0, changed = 0, present = 0, refused = 0
     where id = ${id}`.execute(tx);
 }
 
@@ -118,7 +119,7 @@ export async function recordApproval(tx: Tx, id: string, approvedBy: string): Pr
   );
 }
 
-/** A line that added nothing. */
+/** A line that neither added nor changed anything. */
 export interface LineLeft {
   readonly line: number;
   /** Nothing for a record that was there before. */
@@ -127,13 +128,13 @@ export interface LineLeft {
 }
 
 /** What a batch of records did, and the last one of it. */
-export interface Progress extends Pick<ImportRow, "takenOwnerId" | "takenLine" | "added"> {
+export interface Progress extends Pick<ImportRow, "takenOwnerId" | "takenLine" | "added" | "changed"> {
   readonly left: readonly LineLeft[];
 }
 
 /** Stores what a batch of records did, in its transaction. */
 export async function recordProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
-  const { takenOwnerId, takenLine, added, left } = progress;
+  const { takenOwnerId, takenLine, added, changed, left } = progress;
   const present = left.filter(({ code }) => code === null).length;
   await sql`
     with l as (
@@ -142,7 +143,7 @@ export async function recordProgress(tx: Tx, id: string, progress: Progress): Pr
         ${left.map(({ code }) => code)}::text[], ${left.map(({ field }) => field)}::text[]) as t (line, code, field)
     )
     update imports.import set taken_owner_id = ${takenOwnerId}, taken_line = ${takenLine}, added = added + ${added},
-      present = present + ${present}, refused = refused + ${left.length - present} where id = ${id}`.execute(
+      changed = changed + ${changed}, present = present + ${present}, refused = refused + ${left.length - present} where id = ${id}`.execute(
     tx,
   );
 }
@@ -176,7 +177,7 @@ export async function recordTried(tx: Tx, id: string): Promise<void> {
   await sql`update imports.import set state = 'tried' where id = ${id}`.execute(tx);
 }
 
-/** Returns the lines of a file that added nothing, by their numbers, after one of them. */
+/** Returns the lines of a file that neither added nor changed anything, by their numbers, after one of them. */
 export async function listLinesLeft(
   db: Db,
   id: string,

@@ -142,12 +142,12 @@ export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown
   await recordApproval(tx, id, caller.memberId);
   await retake(tx, id, "running");
   await enqueueReading(tx, id);
-  const { subject, fileName, madeBy, added, present, refused } = row;
+  const { subject, fileName, madeBy, added, changed, present, refused } = row;
   await audit(tx, {
     actorId: caller.memberId,
     action: "imports.approved",
     object: `import:${id}`,
-    after: { subject, fileName, madeBy, tried: { added, present, refused } },
+    after: { subject, fileName, madeBy, tried: { added, changed, present, refused } },
   });
   return again(tx, id);
 }

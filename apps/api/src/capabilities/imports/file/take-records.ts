@@ -109,7 +109,9 @@ async function takeBatch<Line>(
   await act(db, lines, async (tx, outcomes) => {
     await holdPlace(tx, row);
     const left = [...unread, ...outcomes.flatMap((outcome, at) => leftOf(outcome, lines[at], names))];
-    await recordProgress(tx, row.id, { ...place, added: records.length - left.length, left });
+    const changed = outcomes.filter((outcome) => outcome === "changed").length;
+    const added = records.length - left.length - changed;
+    await recordProgress(tx, row.id, { ...place, added, changed, left });
   });
   return { ...row, ...place };
 }
@@ -119,7 +121,7 @@ function leftOf(
   read: Numbered<unknown> | undefined,
   names: ReadonlyMap<string, string>,
 ): LineLeft[] {
-  if (outcome === "added" || !read) return [];
+  if (outcome === "added" || outcome === "changed" || !read) return [];
   if (outcome === "present") return [{ line: read.line, code: null, field: null }];
   const { code, field } = outcome;
   return [{ line: read.line, code, field: field === undefined ? null : (names.get(field) ?? null) }];

@@ -4,8 +4,9 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 /** A line of a file whose fields were read. */
 export type Numbered<Line> = Line & { readonly line: number };
 
-/** What became of a line: added, there before, or refused, and by which field of the line where one says so. */
-export type ImportLineOutcome = "added" | "present" | { readonly code: string; readonly field?: string };
+/** What became of a line: added, there before, changed by it, or refused, and by which field of the line where one says so. */
+export type ImportLineOutcome =
+  "added" | "changed" | "present" | { readonly code: string; readonly field?: string };
 
 /** The file that is run, and the two people behind it. */
 export interface RunSource {

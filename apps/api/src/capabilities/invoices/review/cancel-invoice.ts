@@ -29,23 +29,36 @@ async function lockAsked(
   return { found, asked };
 }
 
+/** Why an invoice is to be cancelled, and whether it is good in itself, so that its key may be sent again. */
+export interface CancellationWish {
+  readonly reason: string;
+  readonly freesKey?: boolean | undefined;
+}
+
 /**
  * Asks for an approved invoice to be cancelled; another operator confirms it.
  * @throws Refusal `not-found`, `invoices/not-approved`, `invoices/cancellation-asked`.
  */
-export async function ask(tx: Tx, operatorId: string, invoiceId: string, reason: string): Promise<void> {
+export async function ask(
+  tx: Tx,
+  operatorId: string,
+  invoiceId: string,
+  { reason, freesKey = false }: CancellationWish,
+): Promise<void> {
   const found = await lockAny(tx, invoiceId);
   if (found.status !== "approved" || found.cancelledAt !== null) throw new Refusal(notApproved);
   if (await findCancellation(tx, invoiceId)) throw new Refusal(cancellationAsked);
-  await insertCancellation(tx, { invoiceId, askedBy: operatorId, reason: reason.trim() });
-  await recordDeed(tx, found, { action: "cancellation-asked", operatorId, after: { status: found.status } });
+  const asked = { reason: reason.trim(), freesKey };
+  await insertCancellation(tx, { invoiceId, askedBy: operatorId, ...asked });
+  const after = { status: found.status, freesKey };
+  await recordDeed(tx, found, { action: "cancellation-asked", operatorId, after });
 }
 
 /** Withdraws a cancellation before it is confirmed. @throws Refusal `not-found`, `invoices/no-cancellation`. */
 export async function withdraw(tx: Tx, operatorId: string, invoiceId: string): Promise<void> {
-  const { found } = await lockAsked(tx, invoiceId);
+  const { found, asked } = await lockAsked(tx, invoiceId);
   await deleteCancellation(tx, invoiceId);
-  const after = { status: found.status };
+  const after = { status: found.status, askedBy: asked.askedBy };
   await recordDeed(tx, found, { action: "cancellation-withdrawn", operatorId, after });
 }
 
@@ -58,9 +71,10 @@ export async function confirm(tx: Tx, operatorId: string, invoiceId: string): Pr
   if (asked.askedBy === operatorId) throw new Refusal(ownCancellation);
   const { memberId, number } = found;
   const cause = { memberId, causeKind: "invoice", causeId: invoiceId } as const;
-  await cancelPurchase(tx, cause, { madeBy: operatorId, reason: asked.reason });
+  const points = await cancelPurchase(tx, cause, { madeBy: operatorId, reason: asked.reason });
   await storeConfirmation(tx, invoiceId, operatorId);
-  await storeCancelled(tx, invoiceId);
-  await recordDeed(tx, found, { action: "cancelled", operatorId, after: { status: found.status } });
-  await tellMember(tx, found, cancellationNotice(number));
+  await storeCancelled(tx, invoiceId, asked.freesKey);
+  const after = { status: found.status, points: -points, askedBy: asked.askedBy, freesKey: asked.freesKey };
+  await recordDeed(tx, found, { action: "cancelled", operatorId, after });
+  await tellMember(tx, found, cancellationNotice(number, points));
 }

@@ -14,10 +14,24 @@ export function findCancellation(db: Db, invoiceId: string): Promise<Cancellatio
     .executeTakeFirst();
 }
 
+/** Returns why invoices were cancelled, by their ids. */
+export async function cancellationReasons(
+  db: Db,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("invoices.cancellation")
+    .select(["invoiceId", "reason"])
+    .where("invoiceId", "=", sql<string>`any(${[...invoiceIds]}::text[])`)
+    .where("confirmedBy", "is not", null)
+    .execute();
+  return new Map(rows.map(({ invoiceId, reason }) => [invoiceId, reason]));
+}
+
 /** Stores who asks for a cancellation, and why. */
 export async function insertCancellation(
   tx: Tx,
-  cancellation: Pick<CancellationRow, "invoiceId" | "askedBy" | "reason">,
+  cancellation: Pick<CancellationRow, "invoiceId" | "askedBy" | "reason"> & { readonly freesKey?: boolean },
 ): Promise<void> {
   await tx.insertInto("invoices.cancellation").values(cancellation).execute();
 }

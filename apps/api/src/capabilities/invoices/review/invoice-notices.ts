@@ -6,14 +6,15 @@ interface Notice {
   readonly message: string;
 }
 
-/** Returns what a member is told of an invoice that was approved. */
-export function approvalNotice(number: number, points: number): Notice {
+/** Returns what a member is told of an invoice that was approved, with their own day and total or the document's. */
+export function approvalNotice(number: number, points: number, isCorrected: boolean): Notice {
+  const earned =
+    points === 0
+      ? "Nenhum item desta nota pontua pelas regras do dia da compra."
+      : `Esta nota rendeu ${points === 1 ? "1 ponto" : `${formatInteger(points)} pontos`}.`;
   return {
     title: `Nota ${invoiceNumberWords(number)} aprovada`,
-    message:
-      points === 0
-        ? "Nenhum item desta nota pontua pelas regras do dia da compra."
-        : `${points === 1 ? "1 ponto caiu" : `${formatInteger(points)} pontos caíram`} com esta nota.`,
+    message: isCorrected ? `${earned} Corrigimos a data ou o valor pelo que está na nota.` : earned,
   };
 }
 
@@ -30,9 +31,9 @@ export function rejectionNotice(number: number, appealDays: number | undefined):
 }
 
 /** Returns what a member is told of one that was cancelled after it was approved. */
-export function cancellationNotice(number: number): Notice {
+export function cancellationNotice(number: number, points: number): Notice {
   return {
     title: `Nota ${invoiceNumberWords(number)} cancelada`,
-    message: "Os pontos desta nota foram estornados. Veja o motivo no extrato.",
+    message: `${points === 0 ? "" : "O que ela rendeu foi estornado. "}Veja o motivo.`,
   };
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoicesWorld, LINES, type InvoicesWorld } from "../../../../test/world/invoices-world.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
-import { someInvoice } from "../../../../test/world/some-invoice.ts";
+import { addIssuer, daysAgo, someInvoice } from "../../../../test/world/some-invoice.ts";
 import { sql } from "../../../platform/database/database.ts";
+import { ownData } from "../index.ts";
+import { freeze } from "../../points/index.ts";
 import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 
 let world: InvoicesWorld;
@@ -15,24 +17,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const approve = (invoiceId: string, token = world.analyst, lines: readonly object[] = LINES) =>
-  world.judge(token, invoiceId, "approval", { acg_Lines__r: lines });
 const refuse = (invoiceId: string, body: object = { acg_RejectionReason__c: "not-yours" }) =>
   world.judge(world.analyst, invoiceId, "rejection", body);
 const appeal = (member: LoggedMember, invoiceId: string, acg_Appeal__c = "É da minha fazenda.") =>
   world.as(member.token, "POST", `/invoices/${invoiceId}/appeal`, { acg_Appeal__c });
-const noticesOf = async (member: LoggedMember) =>
-  (await world.as(member.token, "GET", "/notifications")).json()["records"] as Record<string, unknown>[];
-const deedsOf = async (invoiceId: string) => {
-  const { rows } = await sql<{ action: string }>`select action from platform.audit_entry
-    where object = ${`invoice:${invoiceId}`} order by id`.execute(world.db);
-  return rows.map(({ action }) => action);
-};
 
 test("an approval earns by the rules of the day of issue, once, and its member hears of it", async () => {
   const ana = await world.member();
   const id = await world.sent(ana, someInvoice({ number: 4_218 }));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => approve(id)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.approve(id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
     ...Array<number>(9).fill(409),
@@ -40,10 +33,10 @@ test("an approval earns by the rules of the day of issue, once, and its member h
   expect(answers.find(({ status }) => status === 200)?.json()["Points__c"]).toBe(18_240);
   expect(await world.available(ana.id)).toBe(18_240);
   expect(await world.read(ana, id)).toMatchObject({ acg_Status__c: "Aprovada", Points__c: 18_240 });
-  expect(await noticesOf(ana)).toMatchObject([
+  expect(await world.notices(ana)).toMatchObject([
     {
       title: "Nota 004.218 aprovada",
-      message: "18.240 pontos caíram com esta nota.",
+      message: "Esta nota rendeu 18.240 pontos.",
       acg_RedirectUrl__c: `/notas-fiscais?nota=${id}`,
     },
   ]);
@@ -56,15 +49,103 @@ test("an approval earns by the rules of the day of issue, once, and its member h
       commercialGainCents: 1_824_050,
     },
   ]);
-  expect(await deedsOf(id)).toEqual(["invoices.invoice-approved"]);
+  expect(await world.deeds(id)).toEqual(["invoices.invoice-approved"]);
 });
 
 test("lines that come to more than the invoice are refused, and nothing is earned", async () => {
   const ana = await world.member();
   const id = await world.sent(ana);
-  const answer = await approve(id, world.analyst, [...LINES, { ProductCode: "X", acg_TotalCents__c: 1 }]);
+  const answer = await world.approve(id, world.analyst, [
+    ...LINES,
+    { ProductCode: "X", acg_TotalCents__c: 1 },
+  ]);
   expect(answer.json()["errors"]).toEqual([{ field: "body.acg_Lines__r", code: "MORE_THAN_TOTAL" }]);
   expect(await world.available(ana.id)).toBe(0);
+});
+
+test("the same approval sent again with its key answers what came of the first", async () => {
+  const ana = await world.member();
+  const id = await world.sent(ana);
+  const headers = { "idempotency-key": "approves-once" };
+  const path = `/invoice-reviews/${id}/approval`;
+  const twice = () => world.as(world.analyst, "POST", path, { acg_Lines__r: LINES }, headers);
+  const [first, second] = [await twice(), await twice()];
+  expect([first.status, second.text]).toEqual([200, first.text]);
+  expect(await world.available(ana.id)).toBe(18_240);
+});
+
+test("what the document says in the place of a member's slip is stated with the approval, and recorded", async () => {
+  const ana = await world.member();
+  const id = await world.sent(ana, someInvoice({ cents: 182_405 }));
+  const right = { acg_Lines__r: LINES, acg_TotalCents__c: 1_824_050 };
+  const other = { ...right, acg_IssueDate__c: daysAgo(70) };
+  expect((await world.judge(world.analyst, id, "approval", other)).json()["errors"]).toEqual([
+    { field: "body.acg_IssueDate__c", code: "NOT_IN_MONTH_OF_KEY" },
+  ]);
+  expect((await world.judge(world.analyst, id, "approval", right)).status).toBe(200);
+  expect(await world.read(ana, id)).toMatchObject({ acg_TotalCents__c: 1_824_050, Points__c: 18_240 });
+  expect((await world.notices(ana))[0]?.["message"]).toMatch(/Corrigimos a data ou o valor/);
+  const { rows } = await sql`select before ->> 'cents' as before, after ->> 'cents' as after
+    from platform.audit_entry where object = ${`invoice:${id}`}`.execute(world.db);
+  expect(rows).toEqual([{ before: "182405", after: "1824050" }]);
+});
+
+describe("a rule for some sellers", () => {
+  const approvedOf = async (issuerTaxId: string) => {
+    const ana = await world.member();
+    const answer = await world.approve(await world.sent(ana, someInvoice({ issuerTaxId })));
+    return answer.json()["Points__c"];
+  };
+
+  test("counts invoices of the distributor that it names by its number, and of the channel by its id", async () => {
+    const [named, channel] = await world.inOne(async (tx) => [
+      await addIssuer(tx, "11222333000181"),
+      await addIssuer(tx, "44555666000181"),
+    ]);
+    await world.rule({ points: 2, distributors: [named ?? ""] });
+    await world.rule({ points: 3, channels: [channel ?? ""] });
+    expect(await approvedOf("11222333000181")).toBe(36_480);
+    expect(await approvedOf("44555666000181")).toBe(54_720);
+    expect(await approvedOf("12345678000195")).toBe(18_240);
+  });
+});
+
+test("an issuer that came to count after the sending is who the approval says", async () => {
+  const ana = await world.member();
+  const id = await world.sent(ana, someInvoice({ issuerTaxId: "77888999000181" })).then(async (sent) => {
+    expect(await world.read(ana, sent)).toMatchObject({ acg_RejectionReason__c: "issuer-not-eligible" });
+    return sent;
+  });
+  await world.inOne((tx) => addIssuer(tx, "77888999000181"));
+  expect((await appeal(ana, id)).status).toBe(200);
+  await world.approve(id);
+  expect(await world.read(ana, id)).toMatchObject({
+    acg_Distributor__r: { Name: "Agro Vale 77888999000181" },
+  });
+});
+
+test("a closed account earns nothing, and its invoice waits", async () => {
+  const ana = await world.member();
+  const id = await world.sent(ana);
+  await world.inOne((tx) => freeze(tx, ana.id));
+  expect((await world.approve(id)).code).toBe("points/balance-frozen");
+  expect(await world.read(ana, id)).toMatchObject({ acg_Status__c: "Em Análise" });
+});
+
+test("an erased member leaves no words, and nothing that waits to be judged", async () => {
+  const ana = await world.member();
+  const [waiting, refused, cancelled] = [await world.sent(ana), await world.sent(ana), await world.sent(ana)];
+  await refuse(refused, { acg_RejectionReason__c: "other", acg_RejectionNote__c: "Falamos com Ana." });
+  await appeal(ana, refused, "Sou eu, Ana.");
+  await world.approve(cancelled);
+  await world.judge(world.analyst, cancelled, "cancellation", { acg_Reason__c: "Ana devolveu." });
+  await world.inOne((tx) => ownData.eraseMember?.(tx, ana.id) ?? Promise.resolve());
+  const { rows } = await sql`select invoice::text || cancellation::text as words, status
+    from invoices.invoice left join invoices.cancellation on invoice_id = invoice.id
+    where member_id = ${ana.id} order by invoice.id`.execute(world.db);
+  expect(rows.map((row) => (row as { status: string }).status)).toEqual(["rejected", "rejected", "approved"]);
+  expect(JSON.stringify(rows)).not.toMatch(/Ana/);
+  expect((await world.approve(waiting)).code).toBe("invoices/not-in-review");
 });
 
 test("two reviewers do not judge one invoice unawares", async () => {
@@ -76,11 +157,11 @@ test("two reviewers do not judge one invoice unawares", async () => {
   expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [owner, other] =
     claims[0]?.status === 200 ? [world.analyst, world.colleague] : [world.colleague, world.analyst];
-  expect((await approve(id, other)).code).toBe("invoices/claimed-by-another");
+  expect((await world.approve(id, other)).code).toBe("invoices/claimed-by-another");
   const evidence = (await world.as(other, "GET", `/invoice-reviews/${id}`)).json();
   expect((await world.judge(other, id, "claim", { OwnerId: evidence["OwnerId"] })).status).toBe(200);
-  expect((await approve(id, owner)).code).toBe("invoices/claimed-by-another");
-  expect((await approve(id, other)).status).toBe(200);
+  expect((await world.approve(id, owner)).code).toBe("invoices/claimed-by-another");
+  expect((await world.approve(id, other)).status).toBe(200);
   expect((await world.judge(owner, id, "claim", {})).code).toBe("invoices/not-in-review");
 });
 
@@ -103,17 +184,17 @@ describe("a refused invoice", () => {
     const twice = await Promise.all([appeal(ana, id), appeal(ana, id)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await world.read(ana, id)).toMatchObject({ acg_Status__c: "Em Reanálise" });
-    expect((await approve(id, world.colleague)).status).toBe(200);
+    expect((await world.approve(id, world.colleague)).status).toBe(200);
     expect(await world.available(ana.id)).toBe(18_240);
     const after = await world.read(ana, id);
     expect(after).not.toHaveProperty("acg_RejectionReason__c");
-    expect((await noticesOf(ana)).map(({ message }) => message)).toEqual([
-      "18.240 pontos caíram com esta nota.",
+    expect((await world.notices(ana)).map(({ message }) => message)).toEqual([
+      "Esta nota rendeu 18.240 pontos.",
       "Veja o motivo. Se não concordar, você pode pedir outra análise em até 15 dias.",
     ]);
   });
 
-  test("that is refused again, or 15 days old, is not appealed against any more", async () => {
+  test("that is refused again, or more than 15 days old, is not appealed against any more", async () => {
     const ana = await world.member();
     const [again, old] = [await world.sent(ana), await world.sent(ana)];
     await refuse(again);
@@ -121,9 +202,15 @@ describe("a refused invoice", () => {
     await refuse(again);
     expect((await appeal(ana, again)).code).toBe("invoices/not-appealable");
     await refuse(old);
-    await sql`update invoices.invoice set judged_at = judged_at - interval '15 days' where id = ${old}`.execute(
-      world.db,
-    );
+    const judgedAgo = (days: number) =>
+      sql`update invoices.invoice set judged_at = platform.clock() - make_interval(days => ${days}::int)
+        where id = ${old}`.execute(world.db);
+    // The whole of the fifteenth day counts, in São Paulo.
+    await judgedAgo(15);
+    expect(await world.read(ana, old)).toMatchObject({
+      acg_AppealUntil__c: new Date(`${daysAgo(-1)}T02:59:59.999Z`).toISOString(),
+    });
+    await judgedAgo(16);
     expect((await appeal(ana, old)).code).toBe("invoices/not-appealable");
   });
 
@@ -134,7 +221,7 @@ describe("a refused invoice", () => {
     await refuse(id);
     expect((await world.send(ana, body)).code).toBe("invoices/already-sent");
     await world.sent(bia, body);
-    expect((await appeal(ana, id)).code).toBe("invoices/already-sent");
+    expect((await appeal(ana, id)).code).toBe("invoices/sent-by-another");
   });
 
   test("of two who appeal with one key at once, one is heard", async () => {
@@ -151,70 +238,12 @@ describe("a refused invoice", () => {
   });
 });
 
-describe("a cancellation", () => {
-  const cancel = (token: string, invoiceId: string, step = "") =>
-    world.judge(
-      token,
-      invoiceId,
-      `cancellation${step}`,
-      step === "" ? { acg_Reason__c: "Mercadoria devolvida" } : undefined,
-    );
-
-  test("takes two operators, takes the points back, and is shown with its reason", async () => {
-    const ana = await world.member();
-    const id = await world.sent(ana, someInvoice({ number: 3_402 }));
-    expect((await cancel(world.analyst, id)).code).toBe("invoices/not-approved");
-    await approve(id);
-    expect((await cancel(world.colleague, id, "/confirmation")).code).toBe("invoices/no-cancellation");
-    expect((await cancel(world.analyst, id)).status).toBe(200);
-    expect((await cancel(world.colleague, id)).code).toBe("invoices/cancellation-asked");
-    expect((await cancel(world.analyst, id, "/confirmation")).code).toBe("invoices/own-cancellation");
-    expect(await world.available(ana.id)).toBe(18_240);
-    const both = await Promise.all([1, 2].map(() => cancel(world.colleague, id, "/confirmation")));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await world.available(ana.id)).toBe(0);
-    const shown = await world.read(ana, id);
-    expect(shown).toMatchObject({
-      acg_Status__c: "Aprovada",
-      acg_CancelledDate__c: expect.any(String) as string,
-      acg_CancellationReason__c: "Mercadoria devolvida",
-    });
-    expect(shown).not.toHaveProperty("Points__c");
-    expect((await cancel(world.analyst, id)).code).toBe("invoices/not-approved");
-    expect(await deedsOf(id)).toEqual([
-      "invoices.invoice-approved",
-      "invoices.invoice-cancellation-asked",
-      "invoices.invoice-cancelled",
-    ]);
-  });
-
-  test("is withdrawn before it is confirmed", async () => {
-    const ana = await world.member();
-    const id = await world.sent(ana);
-    await approve(id);
-    await cancel(world.analyst, id);
-    const withdraw = () => world.as(world.analyst, "DELETE", `/invoice-reviews/${id}/cancellation`);
-    expect((await withdraw()).status).toBe(200);
-    expect((await withdraw()).code).toBe("invoices/no-cancellation");
-    expect((await cancel(world.colleague, id, "/confirmation")).code).toBe("invoices/no-cancellation");
-    expect(await world.available(ana.id)).toBe(18_240);
-  });
-
-  test("is refused to one operator by the database, too", async () => {
-    const ana = await world.member();
-    const id = await world.sent(ana);
-    await approve(id);
-    await cancel(world.analyst, id);
-    await expect(
-      sql`update invoices.cancellation set confirmed_by = asked_by, confirmed_at = platform.clock()
-        where invoice_id = ${id}`.execute(world.db),
-    ).rejects.toThrow("nobody_confirms_their_own");
-  });
-});
-
 test("the queue has the oldest first, and the evidence lays everything side by side", async () => {
   const ana = await world.member();
+  const again = await world.sent(ana);
+  await refuse(again);
   const ids = [await world.sent(ana), await world.sent(ana, someInvoice({ cents: 2_000_000 }))];
+  await appeal(ana, again);
   const seen: Record<string, unknown>[] = [];
   for (let cursor = ""; ;) {
     const answer = await world.as(world.analyst, "GET", `/invoice-reviews${cursor}`);
@@ -223,13 +252,15 @@ test("the queue has the oldest first, and the evidence lays everything side by s
     if (page.nextCursor === undefined) break;
     cursor = `?cursor=${page.nextCursor}`;
   }
-  expect(seen.map(({ Id }) => Id).filter((id) => ids.includes(String(id)))).toEqual(ids);
+  // One that is looked at again has waited since its appeal.
+  const waiting = [...ids, again];
+  expect(seen.map(({ Id }) => Id).filter((id) => waiting.includes(String(id)))).toEqual(waiting);
   const evidence = (await world.as(world.analyst, "GET", `/invoice-reviews/${ids[1]}`)).json();
   expect(evidence).toMatchObject({
     ContactId: ana.id,
     acg_Alerts__c: ["round-total"],
     acg_Distributor__c: { acg_ElegivelNF__c: true, acg_IsByRoot__c: false },
-    acg_Others__r: [{ Id: ids[0] }],
+    acg_Others__r: [{ Id: ids[0] }, { Id: again }],
   });
   expect((await world.as(ana.token, "GET", "/invoice-reviews")).code).toBe("permission-denied");
 });

@@ -1,6 +1,8 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { common, type InputOf } from "@colheita/contract/kit";
 import type { RejectionReason } from "@colheita/contract/invoices/invoice-records";
+import { ISSUE_DATE_FIELD } from "@colheita/contract/invoices/invoices-endpoints";
+import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import {
   claimedByAnother,
@@ -10,14 +12,15 @@ import {
 } from "@colheita/contract/invoices/review-endpoints";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Tx } from "../../../platform/database/database.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { notify } from "../../../platform/live/live.ts";
-import { accountsNamed } from "../../channels/index.ts";
+import { issuerOf } from "../../channels/index.ts";
 import { earnByPurchase } from "../../earning/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { isInReview } from "../invoice-rules.ts";
-import { lockInvoice, storeClaim, storeJudgement, type FoundInvoice } from "../invoice-store.ts";
+import { lockInvoice, storeClaim, storeFacts, storeJudgement, type FoundInvoice } from "../invoice-store.ts";
 import { INVOICES_TOPIC } from "../send-invoice.ts";
 import { approvalNotice, rejectionNotice } from "./invoice-notices.ts";
 
@@ -45,13 +48,13 @@ interface Deed {
 
 /** Records what an operator did to an invoice. */
 export function recordDeed(tx: Tx, found: FoundInvoice, { action, operatorId, after }: Deed): Promise<void> {
-  const { id, memberId, status, claimedBy } = found;
+  const { id, memberId, status, claimedBy, issuedOn, cents } = found;
   return audit(tx, {
     actorId: operatorId,
     subjectId: memberId,
     action: `invoices.invoice-${action}`,
     object: `invoice:${id}`,
-    before: { status, claimedBy },
+    before: { status, claimedBy, issuedOn, cents },
     after,
   });
 }
@@ -86,39 +89,58 @@ export async function claim(
   await recordDeed(tx, found, { action: "claimed", operatorId, after });
 }
 
-type Lines = InputOf<typeof approveInvoice>["body"]["lines"];
+type Approval = InputOf<typeof approveInvoice>["body"];
 
-function refuseSum(lines: Lines, cents: number): void {
+const refused = (field: string, code: string) =>
+  new Refusal(common.invalid, { fields: [{ field: `body.${field}`, code }] });
+
+/** Returns the day and total of an invoice: the member's word, but where the reviewer read something else. */
+async function readFacts(
+  tx: Tx,
+  found: FoundInvoice,
+  { lines, issuedOn = found.issuedOn, cents = found.cents }: Approval,
+): Promise<Pick<FoundInvoice, "issuedOn" | "cents">> {
+  if (!isInMonthOfKey(issuedOn, found.accessKey)) throw refused(ISSUE_DATE_FIELD, "NOT_IN_MONTH_OF_KEY");
+  if (issuedOn > (await readToday(tx))) throw refused(ISSUE_DATE_FIELD, "IN_FUTURE");
   const sum = lines.reduce((total, line) => total + line.cents, 0);
-  if (sum > cents)
-    throw new Refusal(common.invalid, {
-      fields: [{ field: `body.${LINES_FIELD}`, code: "MORE_THAN_TOTAL" }],
-    });
+  if (sum > cents) throw refused(LINES_FIELD, "MORE_THAN_TOTAL");
+  return { issuedOn, cents };
 }
 
 /**
- * Approves an invoice: its lines earn by the rules of the day of issue, in the same transaction. Returns the points.
+ * Approves an invoice: its lines earn by the rules of the day of issue, in the same transaction. Its issuer is who the
+ * channel knows by that tax id now. Returns the points.
  * @throws Refusal `not-found`, `invoices/not-in-review`, `invoices/claimed-by-another`, `points/balance-frozen`,
- * `invalid-request` for lines that come to more than the invoice.
+ * `invalid-request` for a day outside the key's month or to come, and for lines that come to more than the invoice.
  */
-export async function approve(tx: Tx, operatorId: string, invoiceId: string, lines: Lines): Promise<number> {
+export async function approve(
+  tx: Tx,
+  operatorId: string,
+  invoiceId: string,
+  approval: Approval,
+): Promise<number> {
   const found = await lockToJudge(tx, operatorId, invoiceId);
-  refuseSum(lines, found.cents);
-  const { memberId, number, issuedOn, accountId } = found;
-  const [account] = accountId === null ? [] : await accountsNamed(tx, { ids: [accountId] });
+  const { issuedOn, cents } = await readFacts(tx, found, approval);
+  const account = await issuerOf(tx, found.issuerTaxId);
+  const { memberId, number } = found;
   const { points } = await earnByPurchase(tx, {
     memberId,
     causeKind: "invoice",
     causeId: found.id,
     description: `Nota fiscal ${invoiceNumberWords(number)}`,
     boughtOn: issuedOn,
-    distributor: account?.name,
-    lines,
+    distributor: account?.nsap,
+    distributorName: account?.name,
+    channel: account?.id,
+    lines: approval.lines,
   });
+  await storeFacts(tx, found.id, { issuedOn, cents, accountId: account?.id ?? null });
   const judged = { status: "approved", rejectionReason: null, rejectionNote: null } as const;
   await storeJudgement(tx, found.id, { ...judged, judgedBy: operatorId });
-  await recordDeed(tx, found, { action: "approved", operatorId, after: { status: "approved", points } });
-  await tellMember(tx, found, approvalNotice(number, points));
+  const after = { status: "approved", points, issuedOn, cents };
+  await recordDeed(tx, found, { action: "approved", operatorId, after });
+  const isCorrected = issuedOn !== found.issuedOn || cents !== found.cents;
+  await tellMember(tx, found, approvalNotice(number, points, isCorrected));
   return points;
 }
 

@@ -13,7 +13,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import { issuerOf } from "../../channels/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { findInvoice, othersOfIssuer, type InvoiceRow } from "../invoice-store.ts";
-import { listToReview } from "../list-invoices-store.ts";
+import { listToReview, waitsSince } from "../list-invoices-store.ts";
 import { readBeside, storyOf, summaryOf } from "../show-invoice.ts";
 import { findCancellation } from "./cancellation-store.ts";
 
@@ -30,17 +30,25 @@ function reviewOf(row: InvoiceRow, beside: Awaited<ReturnType<typeof readBeside>
   };
 }
 
-/** Returns a page of everybody's invoices of a status, the oldest first; of those that wait where none is named. */
+function placeAfter(cursor: string) {
+  const [since, id] = unpackCursor(cursor, "instant", "id");
+  return { since, id };
+}
+
+/** Returns a page of everybody's invoices of a status, those that wait longest first; of those that wait where none is named. */
 export async function listReviews(
   db: Db,
   { profileCodes }: Pick<Caller, "profileCodes">,
-  { status, cursor }: InputOf<typeof listInvoiceReviews>["query"],
+  { cursor, ...choice }: InputOf<typeof listInvoiceReviews>["query"],
 ): Promise<{ items: InvoiceReview[]; nextCursor: string | undefined }> {
   const size = await readSetting(db, "PageSize", profileCodes);
-  const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
-  const rows = await listToReview(db, { status, afterId, size: size + 1 });
+  const after = cursor === undefined ? undefined : placeAfter(cursor);
+  const rows = await listToReview(db, choice, { after, size: size + 1 });
   const beside = await readBeside(db, rows);
-  return pageOf(rows, size, { item: (row) => reviewOf(row, beside), placeOf: ({ id }) => [id] });
+  return pageOf(rows, size, {
+    item: (row) => reviewOf(row, beside),
+    placeOf: (row) => [waitsSince(row), row.id],
+  });
 }
 
 /** Returns an invoice with what it is judged by. @throws Refusal `not-found`. */

@@ -35,9 +35,12 @@ function useAppeal(invoiceId: string) {
         messages.success("Pedido enviado. A nota voltou para análise.");
         return undefined;
       }
-      if (outcome.code === "invoices/already-sent" || outcome.code === "invoices/number-taken")
+      if (outcome.code === "invoices/sent-by-another" || outcome.code === "invoices/number-taken")
         return takenWords[outcome.code];
-      return outcome.code === "invoices/not-appealable" ? tooLate : sendFailureWords(undefined);
+      if (outcome.code !== "invoices/not-appealable") return sendFailureWords(undefined);
+      // The form goes along with the right to it, so that the words stand outside.
+      messages.error(tooLate);
+      return undefined;
     } catch (error) {
       if (signal.aborted) return undefined;
       return mayBeDone(error) ? unsure : sendFailureWords(error);
@@ -45,8 +48,17 @@ function useAppeal(invoiceId: string) {
   };
 }
 
+interface AppealFormProps {
+  invoiceId: string;
+  until: Date;
+  /** What was typed before the panel was closed. */
+  draft: string;
+  onType: (draft: string) => void;
+  onDone: () => void;
+}
+
 /** Shows the form by which a refused invoice is looked at again, once. */
-export function AppealForm({ invoiceId, until }: { invoiceId: string; until: Date }) {
+export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -59,8 +71,10 @@ export function AppealForm({ invoiceId, until }: { invoiceId: string; until: Dat
     setError(words === "" ? "Conte por que a nota está certa." : undefined);
     if (words === "") return area.current?.focus();
     setBusy(true);
-    setProblem(await appeal(words));
+    const failed = await appeal(words);
+    setProblem(failed);
     setBusy(false);
+    if (failed === undefined) onDone();
   }
 
   return (
@@ -84,6 +98,8 @@ export function AppealForm({ invoiceId, until }: { invoiceId: string; until: Dat
           name="appeal"
           label="Por que a nota está certa"
           maxLength={APPEAL_CHARS}
+          defaultValue={draft}
+          onChange={(event) => onType(event.target.value)}
           hint={`Até ${APPEAL_CHARS} caracteres`}
           counter={(used, limit) => `${used} de ${limit}`}
           error={error}

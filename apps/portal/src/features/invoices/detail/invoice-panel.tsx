@@ -12,11 +12,12 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { PanelFailure } from "../../../platform/data/panel-failure.tsx";
 import { useLastOpen } from "../../../platform/navigation/use-last-open.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { reasonWords } from "../invoice-words.ts";
+import { refusalWords } from "../invoice-words.ts";
 import { invoiceQuery } from "../invoices-queries.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { AppealForm } from "./appeal-form.tsx";
@@ -28,12 +29,10 @@ const missing = {
 };
 
 function Refusal({ invoice }: { invoice: InvoiceDetail }) {
-  const { rejectionReason, rejectionNote, status } = invoice;
-  if (rejectionReason === undefined) return null;
-  const { title, text } = reasonWords[rejectionReason];
-  return (
-    <Notice tone={status === "rejected" ? "error" : "info"} title={title}>
-      {rejectionNote ?? text}
+  const words = refusalWords(invoice);
+  return words === undefined ? null : (
+    <Notice tone={invoice.status === "rejected" ? "error" : "info"} title={words.title}>
+      {words.text}
     </Notice>
   );
 }
@@ -44,7 +43,11 @@ function earningOf({ points, status, cancelledAt }: InvoiceDetail, label: Points
   return status === "rejected" ? "Nada" : "Depende da análise";
 }
 
-function Story({ invoice }: { invoice: InvoiceDetail }) {
+/** What was typed against refusals and not sent yet, by invoice: closing the panel loses none of it. */
+type Drafts = Map<string, string>;
+
+function Story({ invoice, drafts }: { invoice: InvoiceDetail; drafts: Drafts }) {
+  const story = useRef<HTMLDivElement>(null);
   const label = usePointsLabel();
   const { issuer, series, issuedOn, state, cents, sentAt, judgedAt, accessKey, appeal, appealUntil } =
     invoice;
@@ -63,7 +66,7 @@ function Story({ invoice }: { invoice: InvoiceDetail }) {
     ["Chave de acesso", maskNfeKey(accessKey)],
   ];
   return (
-    <div className={styles.story}>
+    <div className={styles.story} ref={story} tabIndex={-1}>
       <StatusBadge {...invoice} />
       <Refusal invoice={invoice} />
       <dl className={styles.facts}>
@@ -74,7 +77,18 @@ function Story({ invoice }: { invoice: InvoiceDetail }) {
           </div>
         ))}
       </dl>
-      {appealUntil === undefined ? null : <AppealForm invoiceId={invoice.id} until={appealUntil} />}
+      {appealUntil === undefined ? null : (
+        <AppealForm
+          invoiceId={invoice.id}
+          until={appealUntil}
+          draft={drafts.get(invoice.id) ?? ""}
+          onType={(draft) => drafts.set(invoice.id, draft)}
+          onDone={() => {
+            drafts.delete(invoice.id);
+            story.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -89,6 +103,7 @@ interface InvoicePanelProps {
 export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) {
   const shownId = useLastOpen(invoiceId);
   const mayAsk = useMayAsk();
+  const [drafts] = useState<Drafts>(() => new Map());
   const { data, error, refetch, isFetching } = useQuery({
     ...invoiceQuery(shownId ?? ""),
     enabled: mayAsk && shownId !== undefined,
@@ -102,7 +117,7 @@ export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) 
       closesOnVeil={data?.appealUntil === undefined}
     >
       {data ? (
-        <Story key={data.id} invoice={data} />
+        <Story key={data.id} invoice={data} drafts={drafts} />
       ) : error ? (
         <PanelFailure
           error={error}

@@ -1,23 +1,25 @@
 import { maskTaxId } from "@colheita/brazil";
-import { InvoiceStatus } from "@colheita/contract/invoices/invoice-records";
 import { Select } from "@colheita/ui/select/select";
 import { useQuery } from "@tanstack/react-query";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { useFollowedSelect } from "../../../platform/navigation/use-followed-field.ts";
 import { statusLooks } from "../invoice-words.ts";
 import { summaryQuery } from "../invoices-queries.ts";
-import { periods } from "./invoices-view-rules.ts";
+import { periods, type ShownStatus } from "./invoices-view-rules.ts";
 import type { InvoicesViewState } from "./use-invoices-view.ts";
 import styles from "./invoices-list.module.css";
 
-const statusOptions = Object.entries(statusLooks).map(([value, { label }]) => ({ value, label }));
+const statusOptions = [
+  ...Object.entries(statusLooks).map(([value, { label }]) => ({ value, label })),
+  { value: "cancelled", label: "Cancelada" },
+];
 const periodOptions = Object.entries(periods).map(([value, { label }]) => ({ value, label }));
 
 /** Shows the controls for which invoices are shown. Every choice goes into the address at once. */
 export function InvoicesFilters({ view, change, isKnown }: InvoicesViewState) {
   const { data } = useQuery({ ...summaryQuery, enabled: useMayAsk() });
   const status = useFollowedSelect(view.status ?? "", isKnown, (value) =>
-    change({ status: value === "" ? undefined : (value as InvoiceStatus) }),
+    change({ status: value === "" ? undefined : (value as ShownStatus) }),
   );
   const period = useFollowedSelect(view.period, isKnown, (value) => change({ period: value }));
   const issuer = useFollowedSelect(view.issuerTaxId, isKnown, (value) => change({ issuerTaxId: value }));

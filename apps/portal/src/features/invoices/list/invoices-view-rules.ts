@@ -5,9 +5,12 @@ import type { InvoiceFilter } from "@colheita/contract/invoices/invoices-endpoin
 /** The parameter of the list's address that opens an invoice. A notice leads there, too. */
 export const INVOICE_PARAM = "nota";
 
+/** How an invoice is shown to stand: as it does, or cancelled later. */
+export type ShownStatus = InvoiceStatus | "cancelled";
+
 /** What the reader chose to see of their invoices. It is held in the address, so it can be shared and gone back to. */
 export interface InvoicesView {
-  readonly status?: InvoiceStatus | undefined;
+  readonly status?: ShownStatus | undefined;
   /** A name of `periods`; all times when empty. */
   readonly period: string;
   /** Without mask; everybody's when empty. */
@@ -28,19 +31,18 @@ export const periods: Readonly<
 };
 
 /** How the address spells each status: in the reader's words, without accents. */
-const spelt: Readonly<Record<InvoiceStatus, string>> = {
+const spelt: Readonly<Record<ShownStatus, string>> = {
   "in-review": "em-analise",
   "in-appeal": "em-reanalise",
   approved: "aprovada",
   rejected: "reprovada",
+  cancelled: "cancelada",
 };
 
 /** Reads the address's query. What it does not know counts as not chosen. */
 export function viewOf(search: string): InvoicesView {
   const query = new URLSearchParams(search);
-  const status = (Object.keys(spelt) as InvoiceStatus[]).find(
-    (each) => spelt[each] === query.get("situacao"),
-  );
+  const status = (Object.keys(spelt) as ShownStatus[]).find((each) => spelt[each] === query.get("situacao"));
   const period = query.get("periodo") ?? "";
   const issuer = query.get("distribuidor") ?? "";
   return {
@@ -77,7 +79,7 @@ export function isNarrowed({ status, period, issuerTaxId }: InvoicesView): boole
 export function invoiceFilterOf({ status, period, issuerTaxId }: InvoicesView): InvoiceFilter {
   const chosen = periods[period];
   return {
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined ? {} : status === "cancelled" ? { isCancelled: true } : { status }),
     ...(chosen === undefined ? {} : { days: chosen.days, dateKind: chosen.dateKind }),
     ...(issuerTaxId === "" ? {} : { issuerTaxId }),
   };

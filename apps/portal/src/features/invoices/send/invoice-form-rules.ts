@@ -1,5 +1,7 @@
-import { dateRefusal, normalizeNfeKey, parseCents, parseDate, parseNfeKey } from "@colheita/brazil";
+import { dateRefusal, normalizeNfeKey, parseCents, parseDate } from "@colheita/brazil";
 import { MOST_CENTS, type NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+
+import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
 
 /** What the form asks for beside the key, as it is typed. */
 export interface TypedInvoice {
@@ -10,7 +12,7 @@ export interface TypedInvoice {
   readonly total: string;
 }
 
-export type TypedErrors = Partial<Record<keyof TypedInvoice, string>>;
+export type TypedErrors = { readonly [Field in keyof TypedInvoice]?: string | undefined };
 
 const NAMES = [
   "janeiro",
@@ -32,14 +34,14 @@ export function monthWords(month: string): string {
   return `${NAMES[Number(month.slice(2)) - 1] ?? ""} de 20${month.slice(0, 2)}`;
 }
 
-function dateError(typed: string, month: string, today: string): string | undefined {
+function dateError(typed: string, key: string, today: string): string | undefined {
   const refusal = dateRefusal(typed);
   if (refusal === "empty") return "Informe a data de emissão que está na nota.";
   if (refusal === "format") return "Informe a data no formato DD/MM/AAAA.";
   const day = parseDate(typed);
   if (day === null) return "Este dia não existe no calendário. Confira a data.";
-  if (day.slice(2, 4) + day.slice(5, 7) !== month)
-    return `Pela chave, a nota é de ${monthWords(month)}. Confira a data.`;
+  if (!isInMonthOfKey(day, key))
+    return `Pela chave, a nota é de ${monthWords(key.slice(2, 6))}. Confira a data.`;
   return day > today ? "Esta data ainda não chegou. Confira a data." : undefined;
 }
 
@@ -55,8 +57,7 @@ export function readTyped(
   today: string,
 ): { readonly errors: TypedErrors } | { readonly invoice: NewInvoice } {
   const key = normalizeNfeKey(accessKey);
-  const month = parseNfeKey(key)?.aamm ?? "";
-  const wrong = { issuedOn: dateError(issuedOn, month, today), total: totalError(total) };
+  const wrong = { issuedOn: dateError(issuedOn, key, today), total: totalError(total) };
   if (wrong.issuedOn !== undefined || wrong.total !== undefined)
     return {
       errors: {

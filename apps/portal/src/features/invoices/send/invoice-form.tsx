@@ -1,4 +1,5 @@
 import { maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
+import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
@@ -9,7 +10,6 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { focusField } from "../../../platform/focus-field.ts";
-import { reasonWords } from "../invoice-words.ts";
 import { monthWords, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
 import { useKeyCheck, type KeyCheck, type KeyFacts } from "./use-key-check.ts";
@@ -58,7 +58,7 @@ function Sent({ invoice, hrefOf }: { invoice: InvoiceDetail; hrefOf: (invoiceId:
         title={`A nota ${number} não pôde ser aceita.`}
         action={<Link href={hrefOf(id)}>Ver motivo da nota {number}</Link>}
       >
-        {reasonWords[rejectionReason].title}
+        {rejectionWords[rejectionReason]}
       </Notice>
     );
   return (
@@ -143,9 +143,13 @@ export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string 
   const form = useRef<HTMLFormElement>(null);
   const { check, follow, judge, forget } = useKeyCheck();
   const [sent, setSent] = useState<InvoiceDetail>();
-  const { errors, problem, isBusy, send } = useInvoiceSending((invoice) => {
+  // Once they were asked for, date and total stay where they are, whatever becomes of the key.
+  const [isRestAsked, setRestAsked] = useState(false);
+  if (check.status === "known" && !isRestAsked) setRestAsked(true);
+  const { errors, problem, isBusy, send, forgetKeyError } = useInvoiceSending((invoice) => {
     setSent(invoice);
     forget();
+    setRestAsked(false);
     const field = form.current?.elements.namedItem("accessKey");
     if (!(field instanceof HTMLInputElement)) return;
     // Not by `reset`, after which React would take the same key for no change.
@@ -163,7 +167,7 @@ export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string 
     event.preventDefault();
     const { currentTarget } = event;
     const typed = typedIn(currentTarget);
-    if (!judge(typed.accessKey)) return focusField(currentTarget, "accessKey");
+    if (!judge(typed.accessKey) || check.status === "refused") return focusField(currentTarget, "accessKey");
     if (check.status !== "known") return;
     setSent(undefined);
     const [wrong] = Object.keys(await send(typed));
@@ -184,15 +188,12 @@ export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string 
         error={errors.accessKey ?? (check.status === "refused" ? check.words : undefined)}
         onType={(typed) => {
           setSent(undefined);
+          forgetKeyError();
           follow(typed);
         }}
       />
-      {check.status === "known" ? (
-        <>
-          <Facts facts={check.facts} />
-          <RestFields errors={errors} />
-        </>
-      ) : null}
+      {check.status === "known" ? <Facts facts={check.facts} /> : null}
+      {isRestAsked ? <RestFields errors={errors} /> : null}
       <FormActions>
         <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">
           Enviar nota

@@ -2,7 +2,6 @@ import { HttpFailure, NetworkFailure } from "@colheita/client";
 import type { NfeKeyRefusal } from "@colheita/brazil";
 import type { CodeOf } from "@colheita/contract/kit";
 import type { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
-import { offlineWords } from "../../../platform/data/failure-words.ts";
 
 /** What a member reads at the field where a key is none. */
 export const keyRefusalWords: Readonly<Record<NfeKeyRefusal, string>> = {
@@ -24,20 +23,30 @@ const numberTaken =
 
 /** What the field says where the server refuses a key. */
 export const takenWords: Readonly<Record<CodeOf<typeof readInvoiceKey>, string>> = {
-  "invoices/already-sent": "Esta nota já foi enviada. Procure por ela em Minhas notas.",
+  "invoices/already-sent": "Você já enviou esta nota. Procure por ela em Minhas notas.",
+  "invoices/sent-by-another": "Outra pessoa já enviou esta nota. Se ela é sua, fale com a nossa equipe.",
   "invoices/number-taken": numberTaken,
 };
 
-/** What is said where nobody knows whether the invoice was taken. */
-export const noAnswerWords =
-  "A resposta não chegou. O que você preencheu continua aqui. Tente de novo: a mesma nota não entra duas vezes.";
+const forbidden = "Seu perfil não pode enviar notas.";
+const isForbidden = (error: unknown): boolean => error instanceof HttpFailure && error.status === 403;
 
-/** Returns what a failed call of the form means. */
-export function sendingFailureWords(error: unknown, isOnline: boolean): string {
-  if (error instanceof NetworkFailure) return isOnline ? noAnswerWords : offlineWords;
-  if (error instanceof HttpFailure && error.status === 403) return "Seu perfil não pode enviar notas.";
+/** Returns what it means that an invoice could not be sent: without an answer nobody knows whether it was taken. */
+export function sendingFailureWords(error: unknown): string {
+  if (error instanceof NetworkFailure)
+    return "A resposta não chegou. O que você preencheu continua aqui. Tente de novo: a mesma nota não entra duas vezes.";
+  if (isForbidden(error)) return forbidden;
   return "Não deu certo, e o problema é nosso. O que você preencheu continua aqui. Tente de novo em alguns minutos.";
 }
 
-/** Returns what is said to who sends many at once. */
+/** Returns what it means that a key could not be checked. */
+export function checkFailureWords(error: unknown): string {
+  if (error instanceof NetworkFailure)
+    return "Sem sinal para conferir a chave. O que você preencheu continua aqui. Tente de novo quando a internet voltar.";
+  if (isForbidden(error)) return forbidden;
+  return "Não conseguimos conferir a chave, e o problema é nosso. Tente de novo em alguns minutos.";
+}
+
+/** What is said to who sends many at once, or more than one may in a day. */
 export const tooManyWords = "Muitas notas seguidas. Espere um minuto e tente de novo.";
+export const tooManyTodayWords = "Você já enviou hoje o máximo de notas por dia. Envie as outras amanhã.";

@@ -10,7 +10,7 @@ import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
 import { invoicesKey } from "../invoices-key.ts";
 import { readTyped, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
-import { sendingFailureWords, takenWords, tooManyWords } from "./key-words.ts";
+import { sendingFailureWords, takenWords, tooManyTodayWords, tooManyWords } from "./key-words.ts";
 
 /** Sends an invoice, the same once however often it is tried again. */
 export function useInvoiceSending(onSent: (invoice: InvoiceDetail) => void) {
@@ -33,13 +33,14 @@ export function useInvoiceSending(onSent: (invoice: InvoiceDetail) => void) {
     const signal = leaving();
     try {
       const outcome = await call(sendInvoice, { body }, { idempotencyKey: keyOf.current(body), signal });
-      await client.invalidateQueries({ queryKey: invoicesKey });
+      void client.invalidateQueries({ queryKey: invoicesKey });
       if (outcome.ok) onSent(outcome.reply);
       else if (outcome.code === "too-many-requests") setProblem(tooManyWords);
+      else if (outcome.code === "invoices/too-many-today") setProblem(tooManyTodayWords);
       else if (outcome.code === "invalid-request") setProblem("Confira a chave, a data e o valor da nota.");
       else return { accessKey: takenWords[outcome.code] };
     } catch (error) {
-      if (!signal.aborted) setProblem(sendingFailureWords(error, navigator.onLine));
+      if (!signal.aborted) setProblem(sendingFailureWords(error));
     }
     return {};
   }
@@ -58,5 +59,8 @@ export function useInvoiceSending(onSent: (invoice: InvoiceDetail) => void) {
     return found;
   }
 
-  return { errors, problem, isBusy, send };
+  /** Forgets what was wrong with the key: another one is typed. */
+  const forgetKeyError = () => setErrors((before) => ({ ...before, accessKey: undefined }));
+
+  return { errors, problem, isBusy, send, forgetKeyError };
 }

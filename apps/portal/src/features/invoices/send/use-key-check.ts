@@ -3,7 +3,7 @@ import type { ReplyOf } from "@colheita/contract/kit";
 import { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../platform/session/session.ts";
-import { keyRefusalWords, sendingFailureWords, takenWords, tooManyWords } from "./key-words.ts";
+import { checkFailureWords, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
 
 /** What the server reads in a key. */
 export type KeyFacts = ReplyOf<typeof readInvoiceKey>;
@@ -22,10 +22,10 @@ async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck
     const outcome = await call(readInvoiceKey, { body: { accessKey } }, { signal });
     if (outcome.ok) return { status: "known", facts: outcome.reply };
     if (outcome.code === "too-many-requests") return { status: "failed", words: tooManyWords };
-    const words = outcome.code === "invalid-request" ? keyRefusalWords.length : takenWords[outcome.code];
+    const words = outcome.code === "invalid-request" ? keyRefusalWords.emission : takenWords[outcome.code];
     return { status: "refused", words };
   } catch (error) {
-    return { status: "failed", words: sendingFailureWords(error, navigator.onLine) };
+    return { status: "failed", words: checkFailureWords(error) };
   }
 }
 
