@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { Drafts } from "../features/invoices/detail/invoice-panel.tsx";
 import { InvoicesExport } from "../features/invoices/list/invoices-export.tsx";
 import { InvoicesFilters } from "../features/invoices/list/invoices-filters.tsx";
 import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
@@ -21,6 +22,8 @@ export default function InvoicesPage() {
   const close = useClosePanel(hrefOf(), openInvoiceOf);
   // Once it was open it stays, to slide out and to come back quickly.
   const wasOpened = useLastOpen(openInvoice) !== undefined;
+  // A panel begins anew each time it is opened.
+  const [drafts] = useState<Drafts>(() => new Map());
   return (
     <div className="container">
       <header className={styles.head}>
@@ -45,7 +48,7 @@ export default function InvoicesPage() {
       {wasOpened ? (
         <PanelBoundary isOpen={openInvoice !== undefined} onClose={close}>
           <Suspense>
-            <InvoicePanel invoiceId={openInvoice} onClose={close} />
+            <InvoicePanel invoiceId={openInvoice} onClose={close} drafts={drafts} />
           </Suspense>
         </PanelBoundary>
       ) : null}

@@ -12,7 +12,7 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { PanelFailure } from "../../../platform/data/panel-failure.tsx";
 import { useLastOpen } from "../../../platform/navigation/use-last-open.ts";
@@ -22,6 +22,9 @@ import { invoiceQuery } from "../invoices-queries.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import styles from "./invoice-panel.module.css";
+
+/** What was typed against refusals and not sent yet, by invoice: closing the panel loses none of it. */
+export type Drafts = Map<string, string>;
 
 const missing = {
   title: "Não encontramos esta nota.",
@@ -42,9 +45,6 @@ function earningOf({ points, status, cancelledAt }: InvoiceDetail, label: Points
   if (cancelledAt !== undefined) return "Estornado";
   return status === "rejected" ? "Nada" : "Depende da análise";
 }
-
-/** What was typed against refusals and not sent yet, by invoice: closing the panel loses none of it. */
-type Drafts = Map<string, string>;
 
 function Story({ invoice, drafts }: { invoice: InvoiceDetail; drafts: Drafts }) {
   const story = useRef<HTMLDivElement>(null);
@@ -97,13 +97,13 @@ interface InvoicePanelProps {
   /** The invoice that the address opens. */
   invoiceId: string | undefined;
   onClose: () => void;
+  drafts: Drafts;
 }
 
 /** Shows one invoice: how it stands, why it was refused, and the way to have it looked at again. */
-export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) {
+export default function InvoicePanel({ invoiceId, onClose, drafts }: InvoicePanelProps) {
   const shownId = useLastOpen(invoiceId);
   const mayAsk = useMayAsk();
-  const [drafts] = useState<Drafts>(() => new Map());
   const { data, error, refetch, isFetching } = useQuery({
     ...invoiceQuery(shownId ?? ""),
     enabled: mayAsk && shownId !== undefined,
