@@ -53,7 +53,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
     "apps/api/src/platform/http/refusal.ts",
     "packages/contract/src/content/content-records.ts",
   ],
-  "production-has-no-demo": ["apps/api/src/programme.ts", "apps/api/seeds/demo.ts"],
+  "production-has-no-demo": ["apps/api/src/server-parts.ts", "apps/api/seeds/demo.ts"],
   "rules-are-pure": [`${api}/points/points-rules.ts`, "apps/api/src/platform/clock/database-clock.ts"],
   "only-stores-speak-sql": [`${api}/points/points-routes.ts`, "node_modules/kysely/dist/index.js"],
   "no-undeclared-dependency": ["apps/api/src/platform/mail/mail.ts", "node_modules/undeclared/index.js"],

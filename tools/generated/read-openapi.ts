@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { programme } from "../../apps/api/src/programme.ts";
+import { serverParts } from "../../apps/api/src/server-parts.ts";
 import { readConfig } from "../../apps/api/src/platform/config/config.ts";
 import { createLogger } from "../../apps/api/src/platform/logger/logger.ts";
 import { startServer } from "../../apps/api/src/start-server.ts";
@@ -29,7 +29,7 @@ export async function readOpenApi(databaseUrl: string): Promise<string> {
     WORKER: "off",
     LOG_LEVEL: "silent",
   });
-  const server = await startServer(config, createLogger(config), programme);
+  const server = await startServer(config, createLogger(config), serverParts);
   try {
     const reply = await askWhenFree(`${server.address}/api/openapi.json`);
     if (!reply.ok) throw new Error(`The API's own description was answered with ${reply.status}`);

@@ -159,7 +159,7 @@ const others: readonly SpecifiedConstant[] = [
     what: "Milestone category of a member",
     home: {
       file: "packages/contract/src/points/points-settings.ts",
-      text: 'FirstLevel: text("Parceiro"',
+      text: 'FirstLevel: textSetting("Parceiro"',
     },
   },
   ...(["--container: 1260px", "--artigo: 888px", "--formulario: 600px", "--calha: 20px"] as const).map(

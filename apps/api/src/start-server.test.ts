@@ -8,7 +8,7 @@ import { freshDatabase } from "../test/server/fresh-database.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { createLogger } from "./platform/logger/logger.ts";
 import { StartError } from "./platform/start-error.ts";
-import type { Programme } from "./start-server.ts";
+import type { ServerParts } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 
 let database: FreshDatabase;
@@ -32,7 +32,7 @@ function configWith(env: Readonly<Record<string, string>> = {}) {
   });
 }
 
-const programme: Programme = {
+const parts: ServerParts = {
   capabilities: [],
   createAuthenticator: () => async () => undefined,
   extras: [
@@ -64,7 +64,7 @@ function ask(address: string, agent: Agent): Promise<Outcome> {
 }
 
 test("row 48: a stop at full load loses no request", async () => {
-  const server = await startServer(configWith(), log, programme);
+  const server = await startServer(configWith(), log, parts);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const outcomes: Record<Outcome, number> = { answered: 0, refused: 0, lost: 0 };
   const isOver = new AbortController();
@@ -82,7 +82,7 @@ test("row 48: a stop at full load loses no request", async () => {
 });
 
 test("a stop does not wait for connections that stay quiet", async () => {
-  const server = await startServer(configWith({ STOP_LIMIT_SECONDS: "600" }), log, programme);
+  const server = await startServer(configWith({ STOP_LIMIT_SECONDS: "600" }), log, parts);
   const agent = new Agent({ keepAlive: true });
   const connected = once(agent, "free");
   expect(await ask(server.address, agent)).toBe("answered");
@@ -94,9 +94,9 @@ test("a stop does not wait for connections that stay quiet", async () => {
 });
 
 test("a port that is taken stops the start in one line, and leaves nothing open", async () => {
-  const first = await startServer(configWith(), log, programme);
+  const first = await startServer(configWith(), log, parts);
   const port = new URL(first.address).port;
-  const second = startServer(configWith({ PORT: port }), log, programme);
+  const second = startServer(configWith({ PORT: port }), log, parts);
   await expect(second).rejects.toThrow(StartError);
   await expect(second).rejects.toThrow(`PORT ${port} is taken`);
   await first.stop();
@@ -104,6 +104,6 @@ test("a port that is taken stops the start in one line, and leaves nothing open"
 
 test("a wrong password of the database stops the start in one line", async () => {
   const wrong = database.url.replace(/:[^:@/]+@/, ":wrong@");
-  const start = startServer(configWith({ DATABASE_URL: wrong }), log, programme);
+  const start = startServer(configWith({ DATABASE_URL: wrong }), log, parts);
   await expect(start).rejects.toThrow(/^The database of DATABASE_URL does not answer: password/);
 });

@@ -24,7 +24,7 @@ export interface RunningServer {
 }
 
 /** What a process runs on its platform. */
-export interface Programme extends Pick<AppParts, "capabilities" | "extras"> {
+export interface ServerParts extends Pick<AppParts, "capabilities" | "extras"> {
   /** Made when the capabilities have started. */
   readonly createAuthenticator: (platform: Platform) => Authenticate;
   /** Fills an empty database with the demo; leaves any other alone. */
@@ -32,7 +32,7 @@ export interface Programme extends Pick<AppParts, "capabilities" | "extras"> {
 }
 
 /** Starts API, portal, jobs and database as the settings say. What was started is ended again when a later step fails. */
-export async function startServer(config: Config, log: Logger, programme: Programme): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger, parts: ServerParts): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -40,19 +40,19 @@ export async function startServer(config: Config, log: Logger, programme: Progra
   try {
     const opened = await openPlatform(config, log);
     closers.push(opened.close);
-    if (config.seedsDemo) await programme.seedDemo?.(opened.platform);
-    closers.push(...(await startCapabilities(programme, opened.platform)));
+    if (config.seedsDemo) await parts.seedDemo?.(opened.platform);
+    closers.push(...(await startCapabilities(parts, opened.platform)));
     let drain: Drain = () => Promise.resolve();
     const prepare = ({ fastify }: HttpServer): void => {
-      opened.metrics.count(programme.capabilities.flatMap(({ figures }) => figures ?? []));
+      opened.metrics.count(parts.capabilities.flatMap(({ figures }) => figures ?? []));
       opened.metrics.observe(fastify);
       metricsRoute(fastify, opened.metrics, config.metricsToken);
       drain = addDrain(fastify);
     };
     const app = await buildApp(opened.platform, {
-      capabilities: programme.capabilities,
-      authenticate: programme.createAuthenticator(opened.platform),
-      extras: [prepare, ...(programme.extras ?? [])],
+      capabilities: parts.capabilities,
+      authenticate: parts.createAuthenticator(opened.platform),
+      extras: [prepare, ...(parts.extras ?? [])],
     });
     const limitMs = config.stopLimitSeconds * 1000;
     let stopWorker: ((limitMs: number) => Promise<void>) | undefined;
@@ -60,7 +60,7 @@ export async function startServer(config: Config, log: Logger, programme: Progra
       await Promise.all([drain(limitMs), stopWorker?.(limitMs)]);
     });
     const address = await listen(() => app.listen({ host: config.host, port: config.port }), config);
-    if (config.runsWorker) stopWorker = await startJobs(config, log, programme, opened);
+    if (config.runsWorker) stopWorker = await startJobs(config, log, parts, opened);
     return { address, platform: opened.platform, stop: close };
   } catch (error) {
     await close();
@@ -72,12 +72,12 @@ export async function startServer(config: Config, log: Logger, programme: Progra
 export async function startWorkerProcess(
   config: Config,
   log: Logger,
-  programme: Programme,
+  parts: ServerParts,
 ): Promise<{ stop: () => Promise<void> }> {
   const opened = await openPlatform(config, log);
   try {
-    const closers = await startCapabilities(programme, opened.platform);
-    const stopWorker = await startJobs(config, log, programme, opened);
+    const closers = await startCapabilities(parts, opened.platform);
+    const stopWorker = await startJobs(config, log, parts, opened);
     const stop = async (): Promise<void> => {
       await stopWorker(config.stopLimitSeconds * 1000);
       for (const closer of closers.toReversed()) await closer();
@@ -90,9 +90,9 @@ export async function startWorkerProcess(
   }
 }
 
-async function startCapabilities(programme: Programme, platform: Platform): Promise<(() => Promise<void>)[]> {
+async function startCapabilities(parts: ServerParts, platform: Platform): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
-  for (const capability of programme.capabilities) {
+  for (const capability of parts.capabilities) {
     const stop = await capability.start?.(platform);
     if (stop) stops.push(stop);
   }
@@ -102,7 +102,7 @@ async function startCapabilities(programme: Programme, platform: Platform): Prom
 async function startJobs(
   config: Config,
   log: Logger,
-  { capabilities }: Programme,
+  { capabilities }: ServerParts,
   { platform, databaseUrl, metrics }: OpenPlatform,
 ): Promise<(limitMs: number) => Promise<void>> {
   const worker = await startWorker({

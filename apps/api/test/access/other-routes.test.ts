@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from "@colheita/contract/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../src/capabilities/identity/index.ts";
 import { buildApp } from "../../src/app.ts";
-import { programme } from "../../src/programme.ts";
+import { serverParts } from "../../src/server-parts.ts";
 import type { HttpServer } from "../../src/platform/http/serve.ts";
 import { accessWorld, type AccessWorld } from "./access-world.ts";
 import { someAddress } from "../world/second-factor-world.ts";
@@ -39,9 +39,9 @@ describe("row 1: every route that is none of the contract", () => {
     const { platform } = world;
     const served: HttpServer[] = [];
     const app = await buildApp(platform, {
-      capabilities: programme.capabilities,
+      capabilities: serverParts.capabilities,
       authenticate: createAuthenticator(platform),
-      extras: [...(programme.extras ?? []), (http) => void served.push(http)],
+      extras: [...(serverParts.extras ?? []), (http) => void served.push(http)],
     });
     await app.close();
     const others = new Set(served.flatMap(({ otherRoutes }) => otherRoutes));

@@ -1,6 +1,6 @@
 import type { PageDeclaration } from "@colheita/contract/routes/page-declaration";
 import { pages } from "@colheita/contract/routes/pages";
-import { mayOpen } from "@colheita/contract/routes/routes";
+import { mayOpen, pathOf } from "@colheita/contract/routes/routes";
 import type { IconName } from "@colheita/ui/icon/icon";
 
 /** Returns whether a link leads to the page in view, or to the section that it belongs to. */
@@ -16,7 +16,7 @@ export interface NavigationLink {
 }
 
 const RUSH_MARK = "rushdevendas";
-const INVOICES_PATH = "/notas-fiscais";
+const INVOICES_PATH = pathOf("invoices");
 
 function has(profileCodes: readonly string[], code: string): boolean {
   return profileCodes.some((own) => own.toLowerCase() === code.toLowerCase());

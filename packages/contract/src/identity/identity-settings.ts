@@ -1,6 +1,6 @@
 import { DEFAULT_PASSWORD_RULES } from "@colheita/brazil";
 import * as z from "zod/mini";
-import { between, json, perUserType, text, words, type SettingTable } from "../kit/setting.ts";
+import { between, jsonSetting, perUserType, textSetting, words, type SettingTable } from "../kit/setting.ts";
 
 const wordsWith = (...placeholders: readonly string[]) =>
   words(200).check(z.refine((text) => placeholders.every((placeholder) => text.includes(placeholder))));
@@ -8,9 +8,9 @@ const wordsWith = (...placeholders: readonly string[]) =>
 /** How members come in, by setting. */
 export const identitySettings = {
   /** A member with none of these among the profile codes is sent to /logout (section 4, "Profile check"). */
-  AcceptedProfiles: json(z.array(words(60)).check(z.minLength(1)), ["timedevendas", "agricultor"]),
+  AcceptedProfiles: jsonSetting(z.array(words(60)).check(z.minLength(1)), ["timedevendas", "agricultor"]),
   /** Wrong passwords of one account and network, and of one network, from which on a log-in needs a human proof. */
-  HumanProofAfter: json(
+  HumanProofAfter: jsonSetting(
     z.object({ wrongPasswords: between(0, 1_000), wrongOfNetwork: between(0, 100_000) }),
     { wrongPasswords: 5, wrongOfNetwork: 30 },
   ),
@@ -18,7 +18,7 @@ export const identitySettings = {
    * What an access code is good for (DECISIONS, "Sessions"): minutes of its life, wrong tries, sends in so many minutes,
    * minutes of the grant that it gives, and of the link that goes with the one for a password.
    */
-  AccessCodeRules: json(
+  AccessCodeRules: jsonSetting(
     z.object({
       lifeMinutes: between(2, 60),
       wrongTries: between(1, 20),
@@ -34,7 +34,7 @@ export const identitySettings = {
    * one network in an hour, codes of the whole programme in an hour from which on those without a session wait, and
    * requests that may wait at once.
    */
-  CodeLimits: json(
+  CodeLimits: jsonSetting(
     z.object({
       contactPerDay: between(3, 1_000),
       networkPerHour: between(3, 100_000),
@@ -44,7 +44,7 @@ export const identitySettings = {
     { contactPerDay: 20, networkPerHour: 60, programmePerHour: 3_000, waiting: 1_000 },
   ),
   /** What a new password must have: items "kind:count" (5.3). */
-  PasswordRules: json(
+  PasswordRules: jsonSetting(
     z.array(z.string().check(z.regex(/^(chars|uppercase|lowercase|number|symbol):\d{1,2}$/))),
     [...DEFAULT_PASSWORD_RULES],
   ),
@@ -53,7 +53,7 @@ export const identitySettings = {
    * where the masked contact goes (3.2, "Text placeholders").
    */
   CodeSentWords: perUserType(
-    json(
+    jsonSetting(
       z.object({
         email: wordsWith("{EMAIL_HINT}"),
         phone: wordsWith("{PHONE_HINT}"),
@@ -67,9 +67,9 @@ export const identitySettings = {
     ),
   ),
   /** Whether an access code stands before a session that begins on a device the member never used. */
-  NewDeviceNeedsCode: perUserType(json(z.boolean(), false)),
+  NewDeviceNeedsCode: perUserType(jsonSetting(z.boolean(), false)),
   /** The fewest characters of a first and of a last name that are stored; forms accept 2 (5.4). */
-  SavedNameChars: json(between(1, 10), 3),
+  SavedNameChars: jsonSetting(between(1, 10), 3),
   /** What follows the digits of the username in the e-mail by which the log-in knows who has none (5.4). */
-  AuthEmailSuffix: text("@sem-email.colheita.example"),
+  AuthEmailSuffix: textSetting("@sem-email.colheita.example"),
 } as const satisfies SettingTable;

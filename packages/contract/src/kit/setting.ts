@@ -30,7 +30,7 @@ export const words = (maxLength: number) =>
 export const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
 /** Declares a text of one line. */
-export const text = (fallback: string, maxLength = 80): Setting<string> => ({
+export const textSetting = (fallback: string, maxLength = 80): Setting<string> => ({
   kind: "text",
   schema: words(maxLength),
   fallback,
@@ -39,11 +39,11 @@ export const text = (fallback: string, maxLength = 80): Setting<string> => ({
 const Page = z.object({ title: words(120), html: z.optional(z.string().check(z.maxLength(200_000))) });
 
 /** Declares a page to read, which has no text until one is set. */
-export const page = (title: string) =>
+export const pageSetting = (title: string) =>
   perUserType<ReadingText>({ kind: "page", schema: Page, fallback: { title } });
 
 /** Declares a value of any shape. */
-export const json = <Value>(schema: z.ZodMiniType<Value>, fallback: Value): Setting<Value> => ({
+export const jsonSetting = <Value>(schema: z.ZodMiniType<Value>, fallback: Value): Setting<Value> => ({
   kind: "json",
   schema,
   fallback,

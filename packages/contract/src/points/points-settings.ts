@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { between, json, perUserType, text, type SettingTable } from "../kit/setting.ts";
+import { between, jsonSetting, perUserType, textSetting, type SettingTable } from "../kit/setting.ts";
 
 const MOST_POINTS = 10_000_000;
 
@@ -20,15 +20,15 @@ const transferLimits = { isOpen: true, fewest: 100, perDay: 50_000, lookUpsPerDa
 /** By what points live, by setting. */
 export const pointsSettings = {
   /** Days before an expiry at which the member is notified. */
-  ExpiryNoticeDays: json(z.array(between(1, 365)), [60, 30, 7]),
+  ExpiryNoticeDays: jsonSetting(z.array(between(1, 365)), [60, 30, 7]),
   /** What the level is called of who reached no milestone (3.1, MilestoneCategory__c). */
-  FirstLevel: text("Parceiro", 40),
+  FirstLevel: textSetting("Parceiro", 40),
   /** Days after its last in which what is written to a season still counts for its levels. */
-  SeasonCloseDays: json(between(0, 180), 15),
+  SeasonCloseDays: jsonSetting(between(0, 180), 15),
   /** Days that points asked for by hand, or a planned season, wait for a second person. */
-  CreditRequestDays: json(between(1, 365), 30),
+  CreditRequestDays: jsonSetting(between(1, 365), 30),
   /** Days that points live again when the redemption of an expired lot comes back. */
-  ReturnedPointsDays: json(between(1, 365), 30),
+  ReturnedPointsDays: jsonSetting(between(1, 365), 30),
   /** What points from member to member are bound to. */
-  TransferRules: perUserType(json(TransferLimits, transferLimits)),
+  TransferRules: perUserType(jsonSetting(TransferLimits, transferLimits)),
 } as const satisfies SettingTable;

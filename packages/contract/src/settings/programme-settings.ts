@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { between, json, page, perUserType, text, type SettingTable } from "../kit/setting.ts";
+import {
+  between,
+  jsonSetting,
+  pageSetting,
+  perUserType,
+  textSetting,
+  type SettingTable,
+} from "../kit/setting.ts";
 import { pageWords, portalFigures, type PortalFigure } from "../routes/portal-settings.ts";
 import type { ReadingPage } from "./settings-endpoints.ts";
 
@@ -24,32 +31,32 @@ const figureSchemas = Object.fromEntries(
   Object.entries(portalFigures).map(([name, value]) => [name, between(Math.ceil(value / 10), value * 10)]),
 ) as Record<PortalFigure, ReturnType<typeof between>>;
 
-const pages: Readonly<Record<ReadingPage, ReturnType<typeof page>>> = {
-  TermsOfService: page("Termos de uso"),
-  PrivacyPolicy: page("Política de privacidade"),
-  Regulation: page("Regulamento"),
-  ContactUs: page("Fale Conosco"),
-  AboutProgram: page("Como funciona"),
+const pages: Readonly<Record<ReadingPage, ReturnType<typeof pageSetting>>> = {
+  TermsOfService: pageSetting("Termos de uso"),
+  PrivacyPolicy: pageSetting("Política de privacidade"),
+  Regulation: pageSetting("Regulamento"),
+  ContactUs: pageSetting("Fale Conosco"),
+  AboutProgram: pageSetting("Como funciona"),
 };
 
 /** What the programme is called and says, and how long it stores what it records. */
 export const programmeSettings = {
   ...pages,
-  ProgrammeName: text(pageWords.PROGRAMME_NAME, 40),
-  PointsLabel: perUserType(text(pageWords.POINTS_LABEL, 40)),
-  LevelLabel: perUserType(text(pageWords.LEVEL_LABEL, 40)),
+  ProgrammeName: textSetting(pageWords.PROGRAMME_NAME, 40),
+  PointsLabel: perUserType(textSetting(pageWords.POINTS_LABEL, 40)),
+  LevelLabel: perUserType(textSetting(pageWords.LEVEL_LABEL, 40)),
   /** What a visitor reads first, and how the programme works in three steps (2.3). */
-  VisitorWelcomeTitle: text(pageWords.WELCOME_TITLE),
-  VisitorWelcomeText: text(pageWords.WELCOME_TEXT, 200),
-  VisitorStep1Title: text(pageWords.STEP_1_TITLE, 30),
-  VisitorStep1Text: text(pageWords.STEP_1_TEXT, 120),
-  VisitorStep2Title: text(pageWords.STEP_2_TITLE, 30),
-  VisitorStep2Text: text(pageWords.STEP_2_TEXT, 120),
-  VisitorStep3Title: text(pageWords.STEP_3_TITLE, 30),
-  VisitorStep3Text: text(pageWords.STEP_3_TEXT, 120),
+  VisitorWelcomeTitle: textSetting(pageWords.WELCOME_TITLE),
+  VisitorWelcomeText: textSetting(pageWords.WELCOME_TEXT, 200),
+  VisitorStep1Title: textSetting(pageWords.STEP_1_TITLE, 30),
+  VisitorStep1Text: textSetting(pageWords.STEP_1_TEXT, 120),
+  VisitorStep2Title: textSetting(pageWords.STEP_2_TITLE, 30),
+  VisitorStep2Text: textSetting(pageWords.STEP_2_TEXT, 120),
+  VisitorStep3Title: textSetting(pageWords.STEP_3_TITLE, 30),
+  VisitorStep3Text: textSetting(pageWords.STEP_3_TEXT, 120),
   /** By what the portal itself goes: how long it waits and shows things (section 9). */
-  PortalFigures: json(z.object(figureSchemas), { ...portalFigures }),
-  PageSize: perUserType(json(between(1, 50), 10)),
+  PortalFigures: jsonSetting(z.object(figureSchemas), { ...portalFigures }),
+  PageSize: perUserType(jsonSetting(between(1, 50), 10)),
   /**
    * Days that what a process of the programme records is stored. Calls stay at least half a year: the Marco Civil da
    * Internet (Lei 12.965/2014, art. 15) asks for that. What holds a code goes with the code, whatever is set here. Who
@@ -58,7 +65,7 @@ export const programmeSettings = {
    * 27); the photos of documents that came with them go much sooner: so long after the case was closed, or, in a case
    * that nobody closes, after the last thing that happened in it.
    */
-  KeptDays: json(KeptDays, {
+  KeptDays: jsonSetting(KeptDays, {
     calls: 365,
     messages: 30,
     idempotencyKeys: 2,

@@ -10,15 +10,14 @@ const MOST_CHARACTERS = 2_000;
 const MOST_IMAGES = 10;
 const typed = z.optional(z.string().check(z.maxLength(MOST_CHARACTERS, "TOO_LONG")));
 
-/** An image of a case that is being sent. */
-export const AttachedImage = record({
+const SentImage = record({
   uploadId: ["attachUrl", AttachUrl],
   fileName: ["fileName", text(200)],
 });
 
 /** The images that go with words about a case, of the member or of the support. */
 export const AttachedImages = z.optional(
-  z.array(AttachedImage).check(z.maxLength(caseLimits.images, "TOO_MANY")),
+  z.array(SentImage).check(z.maxLength(caseLimits.images, "TOO_MANY")),
 );
 
 /**
@@ -32,7 +31,7 @@ export const NewCase = record({
   /** What the browser claims; the server has its own. */
   recordTypeId: ["RecordTypeId", z.optional(text(40))],
   /** For a document reason the selfie first, then the document. */
-  images: ["Images", z.optional(z.array(AttachedImage).check(z.maxLength(MOST_IMAGES, "TOO_MANY")))],
+  images: ["Images", z.optional(z.array(SentImage).check(z.maxLength(MOST_IMAGES, "TOO_MANY")))],
   name: ["Name", typed],
   email: ["SuppliedEmail", typed],
   phone: ["Phone", typed],

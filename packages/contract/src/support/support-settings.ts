@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { between, json, perUserType, words, type SettingTable } from "../kit/setting.ts";
+import { between, jsonSetting, perUserType, words, type SettingTable } from "../kit/setting.ts";
 
 /** What a support case may be about (3.2, CaseSettings): types, the reasons of each, and the kind of record it becomes. */
 const CaseTypes = z.object({
@@ -48,15 +48,15 @@ const visitorCaseTypes: z.output<typeof CaseTypes> = {
 
 /** What cases may be about, and how many. */
 export const supportSettings = {
-  CaseSettings: perUserType(json(CaseTypes, memberCaseTypes)),
+  CaseSettings: perUserType(jsonSetting(CaseTypes, memberCaseTypes)),
   /** The same for who is not logged in; "Nota Fiscal" is never offered to them, even where it stands here (section 4). */
-  CaseSettingsUnlogged: json(CaseTypes, visitorCaseTypes),
+  CaseSettingsUnlogged: jsonSetting(CaseTypes, visitorCaseTypes),
   /**
    * Cases that may be opened: by visitors of one network in an hour, with one e-mail in a day, by all visitors in an hour,
    * and by one member in a day; confirmations that go to one e-mail in a day; and messages of one member in a day, those
    * with which a case is opened again among them.
    */
-  CaseLimits: json(
+  CaseLimits: jsonSetting(
     z.object({
       networkPerHour: between(1, 100_000),
       emailPerDay: between(1, 1_000),
@@ -75,5 +75,5 @@ export const supportSettings = {
     },
   ),
   /** Days after its resolution in which a case may be opened again; then it is closed by itself. */
-  CaseReopenDays: json(between(1, 365), 15),
+  CaseReopenDays: jsonSetting(between(1, 365), 15),
 } as const satisfies SettingTable;

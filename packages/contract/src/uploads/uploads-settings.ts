@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { between, json, type SettingTable } from "../kit/setting.ts";
+import { between, jsonSetting, type SettingTable } from "../kit/setting.ts";
 
 /** How many images may be sent. */
 export const uploadsSettings = {
@@ -7,7 +7,7 @@ export const uploadsSettings = {
    * Images that one member may send in a day, and a network of visitors in an hour; and what may wait half-sent: of all
    * members, of all visitors, and of one network of visitors.
    */
-  UploadLimits: json(
+  UploadLimits: jsonSetting(
     z.object({
       memberPerDay: between(1, 10_000),
       networkPerHour: between(1, 10_000),

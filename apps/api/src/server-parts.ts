@@ -8,13 +8,13 @@ import { portalRoutes } from "./platform/http/portal/portal.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
 import { registerOutbox } from "./platform/mail/outbox-routes.ts";
 import { liveRoute } from "./platform/live/live-route.ts";
-import type { Programme } from "./start-server.ts";
+import type { ServerParts } from "./start-server.ts";
 
 /** Where the build of the portal lies. */
 const PORTAL = fileURLToPath(new URL("../../portal/dist", import.meta.url));
 
-/** The programme as every process of it runs it. */
-export const programme: Programme = {
+/** What every process of the programme serves and works on. */
+export const serverParts: ServerParts = {
   capabilities,
   createAuthenticator,
   extras: [liveRoute, fileRoute, outbox, servePortal],
