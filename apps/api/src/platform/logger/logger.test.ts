@@ -61,7 +61,9 @@ test.each([
   ["a phone in the path", "/api/x/%2866%29%2090000-0101?page=2"],
 ])("L2: %s in an address does not reach the log, however it is written", (_, url) => {
   const line = linesOf((log) => log.info({ req: { method: "GET", url, ip: "::1" } }, "answered"));
-  expect(line).not.toMatch(/90000|0101|982|247|Ana|Paula/);
+  // Without its moment, whose digits may be any.
+  const said = { ...(JSON.parse(line) as object), time: undefined };
+  expect(JSON.stringify(said)).not.toMatch(/90000|0101|982|247|Ana|Paula/);
   expect(line).toContain("page=2");
 });
 
