@@ -70,7 +70,7 @@ export async function playInvoice(
   if (!isCancelled) return;
   const reason = "Mercadoria devolvida ao distribuidor";
   await cancelPurchase(tx, cause, { madeBy: OTHER_ANALYST, reason });
-  await insertCancellation(tx, { invoiceId: stored.id, askedBy: ANALYST, reason });
+  await insertCancellation(tx, { invoiceId: stored.id, askedBy: ANALYST, kind: "returned", reason });
   await storeConfirmation(tx, stored.id, OTHER_ANALYST);
   await storeCancelled(tx, stored.id);
 }

@@ -43,7 +43,7 @@ export async function addIssuer(tx: Tx, taxId = ISSUER, isEligible = true): Prom
   await insertAccount(tx, {
     id,
     name: `Agro Vale ${taxId}`,
-    nsap: id,
+    nsap: `NSAP-${taxId}`,
     taxId,
     isEligible,
     sendsInvoices: true,

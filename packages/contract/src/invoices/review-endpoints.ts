@@ -76,12 +76,18 @@ const IssuerAccount = record({
 });
 export type IssuerAccount = z.output<typeof IssuerAccount>;
 
+/**
+ * Why an approved invoice is cancelled. One that was returned is used up; one that is not theirs may be sent by others,
+ * and one that was judged wrongly by its own member, too.
+ */
+export const CancellationKind = z.enum(["returned", "not-theirs", "misjudged"]);
+export type CancellationKind = z.output<typeof CancellationKind>;
+
 const AskedCancellation = record({
   askedBy: ["acg_AskedBy__c", Id],
   askedAt: ["CreatedDate", Instant],
   reason: ["acg_Reason__c", z.string()],
-  /** Whether its key may be sent again once it is confirmed. */
-  freesKey: ["acg_FreesKey__c", z.boolean()],
+  kind: ["acg_Kind__c", CancellationKind],
   confirmedBy: ["acg_ConfirmedBy__c", z.optional(Id)],
   confirmedAt: ["acg_ConfirmedDate__c", z.optional(Instant)],
 });
@@ -215,14 +221,13 @@ export const askCancellation = endpoint({
   params: invoiceId,
   body: record({
     reason: ["acg_Reason__c", Reason],
-    /** Whether the invoice itself is good, and may be sent again: it was approved for the wrong member, or wrongly. */
-    freesKey: ["acg_FreesKey__c", z.optional(z.boolean())],
+    kind: ["acg_Kind__c", CancellationKind],
   }),
   reply: Done,
   problems: [notApproved, cancellationAsked],
   reach: "operators'",
   recorded: [],
-  example: { body: { acg_Reason__c: "Devolvida ao distribuidor" } },
+  example: { body: { acg_Reason__c: "Devolvida ao distribuidor", acg_Kind__c: "returned" } },
 });
 
 /** By another operator: what the invoice earned is taken back in the same step. */

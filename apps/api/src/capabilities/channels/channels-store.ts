@@ -47,13 +47,13 @@ export interface AccountFacts {
   readonly corporateName?: string | undefined;
   readonly city?: string | undefined;
   readonly state?: string | undefined;
-  /** Its invoices count; they do not when absent. */
+  /** Its invoices count. */
   readonly isEligible?: boolean | undefined;
-  /** Its invoices are sent by members; they are not when absent. */
+  /** Its invoices are sent by members. */
   readonly sendsInvoices?: boolean | undefined;
 }
 
-/** Adds an account of the sales channel. */
+/** Adds an account of the sales channel. Its invoices do not count, and are not sent by members, unless that is said. */
 export async function insertAccount(tx: Tx, account: Channel & AccountFacts): Promise<void> {
   await tx.insertInto("channels.account").values(account).execute();
 }

@@ -16,7 +16,7 @@ interface CountedLine {
 /** Returns what is stored of a member here, for the export of their data: what they bought, and what each line earned. */
 export async function exportOf(db: Db, memberId: string) {
   const { rows: purchases } = await sql<CountedLine>`
-    select p.bought_on, p.description, p.distributor, l.product, l.cents, l.quantity, v.name as rule, o.points, o.reason
+    select p.bought_on, p.description, p.distributor_name as distributor, l.product, l.cents, l.quantity, v.name as rule, o.points, o.reason
     from earning.purchase p
     join earning.purchase_line l on l.member_id = p.member_id and l.purchase_id = p.id
     join earning.outcome o on o.member_id = p.member_id and o.purchase_id = p.id and o.revision = p.revision

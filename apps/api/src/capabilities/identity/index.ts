@@ -40,6 +40,7 @@ export { isDisabled, isProfileAccepted } from "./identity-rules.ts";
 export { ownLocation } from "./log-in/location-rules.ts";
 export { logInReply } from "./log-in/answer-log-in.ts";
 export { ownData } from "./own-data.ts";
+export { hasLeft } from "./own-data-store.ts";
 export { checkCode } from "./access-code/check-access-code.ts";
 export { closeAccount, reopenAccount } from "./member/close-account.ts";
 export type { CodeScope } from "./access-code/access-code-store.ts";

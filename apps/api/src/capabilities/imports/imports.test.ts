@@ -165,6 +165,18 @@ test("an account that is there takes over what a file says otherwise of it, whic
     changed: 0,
     refused: 1,
   });
+  const [leste] = await world.db
+    .selectFrom("channels.account")
+    .select("id")
+    .where("nsap", "=", "U-2")
+    .execute();
+  const shifted = { Id: leste?.id ?? "", Name: "Agro Leste", NSAP_ID__c: "U-1" };
+  expect(await world.left((await bring([shifted])).Id)).toEqual(["2 ID_TAKEN Id"]);
+  // What an account gives up is free for the next line, in the trial as in the run.
+  const moved = { ...other, acg_TaxId__c: "60701190000104" };
+  expect(await bring([moved, { ...other, Name: "Agro Norte", NSAP_ID__c: "U-1" }])).toMatchObject({
+    changed: 2,
+  });
 });
 
 test("accounts come once by their number", async () => {

@@ -17,7 +17,7 @@ export type InvoiceToStore = Omit<
   | "appealedAt"
   | "sentAt"
   | "cancelledAt"
-  | "isKeyFree"
+  | "keyFreeFor"
 > & { readonly sentAt?: Date; readonly judgedAt?: Date };
 
 /** Stores a new invoice. One that does not wait is judged now, unless it says when. */
@@ -43,27 +43,39 @@ export async function lockNumber(
 }
 
 /**
- * Returns the invoice that stands in the way of another: one with this key or number that is the member's own, or
- * anybody's that is not refused. The member's own comes first, and one with the key.
+ * Returns the invoice that stands in the way of another: anybody's with this key or number that is not refused; and
+ * where it is a new one, a refused one of the member's own, too. One with the key comes first, then the member's own.
  */
 export async function invoiceInTheWay(
   db: Db,
   memberId: string,
-  { id = "", accessKey, issuerTaxId, model, series, number }: InvoiceIdentity & { readonly id?: string },
+  { id, accessKey, issuerTaxId, model, series, number }: InvoiceIdentity & { readonly id?: string },
 ): Promise<Pick<InvoiceRow, "memberId" | "accessKey"> | undefined> {
+  // Each way stands alone, so that each has its index.
+  const standing = sql<boolean>`status <> 'rejected' and key_free_for is null`;
+  const own = sql<boolean>`${id === undefined} and member_id = ${memberId} and key_free_for is distinct from 'anybody'`;
+  const sameNumber = { issuerTaxId, model, series, number };
   return db
     .selectFrom("invoices.invoice")
     .select(["memberId", "accessKey"])
-    .where("id", "<>", id)
-    .where("isKeyFree", "=", false)
+    .where("id", "<>", id ?? "")
     .where((where) =>
-      where.or([where("accessKey", "=", accessKey), where.and({ issuerTaxId, model, series, number })]),
+      where.or([
+        where.and([where("accessKey", "=", accessKey), standing]),
+        where.and([where.and(sameNumber), standing]),
+        where.and([where("accessKey", "=", accessKey), own]),
+        where.and([where.and(sameNumber), own]),
+      ]),
     )
-    .where((where) => where.or([where("memberId", "=", memberId), where("status", "<>", "rejected")]))
     .orderBy(sql`access_key <> ${accessKey}`)
     .orderBy(sql`member_id <> ${memberId}`)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Holds a member's sending until the transaction ends: two at a time are counted one after the other. */
+export async function lockSender(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices.sender ${memberId}`}, 0))`.execute(tx);
 }
 
 /** Returns how many invoices a member has sent today. */
@@ -89,7 +101,7 @@ const appealUntil = (days: number) =>
   sql<Date | null>`case when status = 'rejected' and appeal is null and ${lastMoment(days)} >= platform.clock()
     then ${lastMoment(days)} end`.as("appealUntil");
 
-/** Returns one invoice, or nothing. `appealDays` after its refusal it may not be appealed against. */
+/** Returns one invoice, or nothing. It may be appealed against until the end of the day `appealDays` after its refusal. */
 export function findInvoice(db: Db, id: string, appealDays: number): Promise<FoundInvoice | undefined> {
   return db
     .selectFrom("invoices.invoice")
@@ -135,7 +147,7 @@ export interface Judgement {
 /** What an approval takes from the document and from the channel as it is now. */
 export type ApprovedFacts = Pick<InvoiceRow, "issuedOn" | "cents" | "accountId">;
 
-/** Stores what a reviewer found in the document of an invoice. */
+/** Stores the day and total that an invoice is approved with, and whose it is by then. */
 export async function storeFacts(tx: Tx, id: string, facts: ApprovedFacts): Promise<void> {
   await tx.updateTable("invoices.invoice").set(facts).where("id", "=", id).execute();
 }
@@ -149,11 +161,15 @@ export async function storeJudgement(tx: Tx, id: string, judgement: Judgement): 
     .execute();
 }
 
-/** Stores that an approved invoice is cancelled from now on, and whether its key may be sent again. */
-export async function storeCancelled(tx: Tx, id: string, isKeyFree = false): Promise<void> {
+/** Stores that an approved invoice is cancelled from now on, and who may send its key again. */
+export async function storeCancelled(
+  tx: Tx,
+  id: string,
+  keyFreeFor: InvoiceRow["keyFreeFor"] = null,
+): Promise<void> {
   await tx
     .updateTable("invoices.invoice")
-    .set({ cancelledAt: sql<Date>`platform.clock()`, isKeyFree })
+    .set({ cancelledAt: sql<Date>`platform.clock()`, keyFreeFor })
     .where("id", "=", id)
     .execute();
 }
@@ -178,7 +194,7 @@ export function othersOfIssuer(
 
 /**
  * Takes a member who left out of their invoices: their words, those written to them, and what still waits, which nobody
- * can judge any more. The invoices themselves are fiscal records.
+ * can judge any more, nor cancel as it was asked. The invoices themselves are fiscal records.
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx
@@ -186,15 +202,20 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     .set({
       status: sql<InvoiceStatus>`case when status in ('in-review', 'in-appeal') then 'rejected' else status end`,
       rejectionReason: sql<RejectionReason | null>`case when status in ('in-review', 'in-appeal') then 'other' else rejection_reason end`,
+      judgedBy: sql<
+        string | null
+      >`case when status in ('in-review', 'in-appeal') then null else judged_by end`,
       judgedAt: sql<Date | null>`case when status in ('in-review', 'in-appeal') then platform.clock() else judged_at end`,
       rejectionNote: null,
       appeal: sql<string | null>`case when appeal is not null then '' end`,
     })
     .where("memberId", "=", memberId)
     .execute();
+  const own = tx.selectFrom("invoices.invoice").select("id").where("memberId", "=", memberId);
   await tx
-    .updateTable("invoices.cancellation")
-    .set({ reason: "" })
-    .where("invoiceId", "in", tx.selectFrom("invoices.invoice").select("id").where("memberId", "=", memberId))
+    .deleteFrom("invoices.cancellation")
+    .where("invoiceId", "in", own)
+    .where("confirmedBy", "is", null)
     .execute();
+  await tx.updateTable("invoices.cancellation").set({ reason: "" }).where("invoiceId", "in", own).execute();
 }

@@ -109,9 +109,9 @@ describe("row 19: an invoice counts once", () => {
   test("and no more of one member in a day than InvoicesPerDay", async () => {
     const eva = await world.member();
     await world.set("InvoicesPerDay", 2);
-    const answers = await Promise.all([1, 2].map(() => world.send(eva)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await world.send(eva)).code).toBe("invoices/too-many-today");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.send(eva)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === "invoices/too-many-today")).toHaveLength(8);
     await world.set("InvoicesPerDay", 200);
     await world.sent(eva);
   });
@@ -124,6 +124,7 @@ describe("row 19: an invoice counts once", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ code }) => code))).toEqual(
       new Set(["invoices/already-sent", "invoices/sent-by-another"]),
     );

@@ -25,6 +25,7 @@ import {
   insertInvoice,
   invoiceInTheWay,
   lockNumber,
+  lockSender,
   type InvoiceIdentity,
 } from "./invoice-store.ts";
 import { detailOf } from "./show-invoice.ts";
@@ -98,6 +99,7 @@ export async function send(
   if (issuedOn > today)
     throw new Refusal(common.invalid, { fields: [{ field: `body.${ISSUE_DATE_FIELD}`, code: "IN_FUTURE" }] });
   const identity = { accessKey, ...facts };
+  await lockSender(tx, memberId);
   await claimNumber(tx, memberId, identity);
   const sentToday = await countSentToday(tx, memberId);
   if (sentToday >= (await readSetting(tx, "InvoicesPerDay"))) throw new Refusal(tooManyToday);

@@ -376,7 +376,7 @@ export interface Tables {
     reason: string;
     confirmedBy: string | null;
     confirmedAt: Optional<Instant>;
-    freesKey: Generated<boolean>;
+    kind: "returned" | "not-theirs" | "misjudged";
   };
   "invoices.invoice": {
     id: string;
@@ -401,7 +401,7 @@ export interface Tables {
     appealedAt: Optional<Instant>;
     sentAt: Defaulted<Instant>;
     cancelledAt: Optional<Instant>;
-    isKeyFree: Generated<boolean>;
+    keyFreeFor: "others" | "anybody" | null;
   };
   "notifications.notification": {
     memberId: string;

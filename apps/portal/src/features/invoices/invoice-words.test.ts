@@ -17,6 +17,9 @@ test("every reason has words of its own, and another look is offered where it is
   expect(new Set(words.map((each) => each?.title)).size).toBe(words.length);
   expect(refusalWords({})).toBeUndefined();
   const typed = { rejectionReason: "wrong-figures", rejectionNote: "O total é R$ 9.600,00." } as const;
-  expect(refusalWords(typed)?.text).toBe("O total é R$ 9.600,00.");
-  expect(refusalWords({ ...typed, appealUntil: new Date() })?.text).toMatch(/peça outra análise\.$/);
+  expect(refusalWords(typed)).toEqual({
+    title: "O valor ou a data não confere com a nota.",
+    text: "O total é R$ 9.600,00.",
+  });
+  expect(refusalWords({ ...typed, appealUntil: new Date() })?.hint).toMatch(/peça outra análise\.$/);
 });

@@ -39,19 +39,23 @@ const advice: Readonly<Record<RejectionReason, string>> = {
   other: "Fale com a nossa equipe para saber mais.",
 };
 
+const SLIP = "Se foi engano ao digitar a data ou o valor, conte o certo e peça outra análise.";
+
+interface RefusalWords {
+  readonly title: string;
+  readonly text: string;
+  /** What may be done beside. */
+  readonly hint?: string;
+}
+
 /** Returns what a member reads of why an invoice was refused, and what may be done. */
 export function refusalWords({
   rejectionReason,
   rejectionNote,
   appealUntil,
-}: Pick<InvoiceDetail, "rejectionReason" | "rejectionNote" | "appealUntil">):
-  { readonly title: string; readonly text: string } | undefined {
+}: Pick<InvoiceDetail, "rejectionReason" | "rejectionNote" | "appealUntil">): RefusalWords | undefined {
   if (rejectionReason === undefined) return undefined;
-  const said = rejectionNote ?? advice[rejectionReason];
-  const isTypist = rejectionReason === "wrong-figures" || rejectionReason === "outside-season";
-  const more =
-    isTypist && appealUntil !== undefined
-      ? " Se foi engano ao digitar, conte o certo e peça outra análise."
-      : "";
-  return { title: rejectionWords[rejectionReason], text: said + more };
+  const words = { title: rejectionWords[rejectionReason], text: rejectionNote ?? advice[rejectionReason] };
+  const mayBeSlip = ["wrong-figures", "outside-season", "sent-too-late"].includes(rejectionReason);
+  return mayBeSlip && appealUntil !== undefined ? { ...words, hint: SLIP } : words;
 }

@@ -7,14 +7,21 @@ import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 /** What is said of an account beside its number, and may become something else. */
 type Facts = AccountFacts & { readonly name: string };
 
-/** Accounts as they are, or as the lines before would have them. */
-interface Accounts {
-  readonly byNsap: Map<string, Facts>;
-  readonly ids: Set<string>;
-  readonly taxIds: Set<string>;
+interface Account {
+  /** None of one that this file adds without saying it. */
+  readonly id: string | undefined;
+  readonly facts: Facts;
 }
 
-const nobody = (): Accounts => ({ byNsap: new Map(), ids: new Set(), taxIds: new Set() });
+/** Accounts as they are, or as the lines before would have them. */
+interface Accounts {
+  readonly byNsap: Map<string, Account>;
+  readonly ids: Set<string>;
+  /** Whose each is: the account's number, or nobody's any more. */
+  readonly taxIds: Map<string, string | undefined>;
+}
+
+const nobody = (): Accounts => ({ byNsap: new Map(), ids: new Set(), taxIds: new Map() });
 
 const FACTS = [
   "name",
@@ -35,10 +42,11 @@ const factsOf = (line: AccountLine): Facts => {
   return { name: line.name, ...(Object.fromEntries(said) as AccountFacts) };
 };
 
-function note(accounts: Accounts, nsap: string, facts: Facts, id?: string): void {
-  accounts.byNsap.set(nsap, facts);
+function note(accounts: Accounts, nsap: string, { id, facts }: Account, before?: Facts): void {
+  accounts.byNsap.set(nsap, { id, facts });
   if (id !== undefined) accounts.ids.add(id);
-  if (facts.taxId !== undefined) accounts.taxIds.add(facts.taxId);
+  if (before?.taxId !== undefined) accounts.taxIds.set(before.taxId, undefined);
+  if (facts.taxId !== undefined) accounts.taxIds.set(facts.taxId, nsap);
 }
 
 async function knownAmong(db: Db, lines: readonly AccountLine[]): Promise<Accounts> {
@@ -48,19 +56,16 @@ async function knownAmong(db: Db, lines: readonly AccountLine[]): Promise<Accoun
     nsaps: lines.map(({ nsap }) => nsap),
     taxIds: lines.flatMap(({ taxId = [] }) => taxId),
   });
-  for (const { id, nsap, taxId, corporateName, city, state, ...facts } of there)
-    note(
-      known,
-      nsap,
-      {
-        ...facts,
-        taxId: taxId ?? undefined,
-        corporateName: corporateName ?? undefined,
-        city: city ?? undefined,
-        state: state ?? undefined,
-      },
-      id,
-    );
+  for (const { id, nsap, taxId, corporateName, city, state, ...rest } of there) {
+    const facts = {
+      ...rest,
+      taxId: taxId ?? undefined,
+      corporateName: corporateName ?? undefined,
+      city: city ?? undefined,
+      state: state ?? undefined,
+    };
+    note(known, nsap, { id, facts });
+  }
   return known;
 }
 
@@ -74,17 +79,20 @@ async function judge(
   seen: Accounts,
 ): Promise<ImportLineOutcome[]> {
   const known = await knownAmong(db, lines);
+  const ownerOf = (taxId: string) =>
+    seen.taxIds.has(taxId) ? seen.taxIds.get(taxId) : known.taxIds.get(taxId);
   return lines.map((line) => {
     const { id, nsap, taxId } = line;
     const there = seen.byNsap.get(nsap) ?? known.byNsap.get(nsap);
-    const facts = { ...(there ?? UNSAID), ...factsOf(line) };
-    if (there && FACTS.every((name) => facts[name] === there[name])) return "present";
-    if (!there && id !== undefined && (known.ids.has(id) || seen.ids.has(id)))
-      return { code: "ID_TAKEN", field: "id" };
-    const isTaxIdNew = taxId !== undefined && taxId !== there?.taxId;
-    if (isTaxIdNew && (known.taxIds.has(taxId) || seen.taxIds.has(taxId)))
+    const isIdTaken = there
+      ? id !== undefined && there.id !== undefined && id !== there.id
+      : id !== undefined && (known.ids.has(id) || seen.ids.has(id));
+    if (isIdTaken) return { code: "ID_TAKEN", field: "id" };
+    const facts = { ...(there?.facts ?? UNSAID), ...factsOf(line) };
+    if (there && FACTS.every((name) => facts[name] === there.facts[name])) return "present";
+    if (taxId !== undefined && (ownerOf(taxId) ?? nsap) !== nsap)
       return { code: "TAX_ID_TAKEN", field: "taxId" };
-    note(seen, nsap, facts, there ? undefined : id);
+    note(seen, nsap, { id: there?.id ?? id, facts }, there?.facts);
     return there ? "changed" : "added";
   });
 }

@@ -17,32 +17,36 @@ afterAll(async () => {
 });
 
 describe("a cancellation", () => {
-  const cancel = (token: string, invoiceId: string, step = "", more: object = {}) =>
+  const cancel = (token: string, invoiceId: string, step = "", kind = "returned") =>
     world.judge(
       token,
       invoiceId,
       `cancellation${step}`,
-      step === "" ? { acg_Reason__c: "Mercadoria devolvida", ...more } : undefined,
+      step === "" ? { acg_Reason__c: "Mercadoria devolvida", acg_Kind__c: kind } : undefined,
     );
-  const cancelled = async (member: LoggedMember, body: object, more: object = {}) => {
+  const cancelled = async (member: LoggedMember, body: object, kind?: string) => {
     const id = await world.sent(member, body);
     await world.approve(id);
-    await cancel(world.analyst, id, "", more);
+    await cancel(world.analyst, id, "", kind);
     expect((await cancel(world.colleague, id, "/confirmation")).status).toBe(200);
     return id;
   };
 
-  test("keeps the key of a returned purchase for ever, and frees that of one approved for the wrong member", async () => {
+  test("keeps the key of a returned purchase for ever, and frees that of another's, or of one judged wrongly", async () => {
     const [ana, bia] = [await world.member(), await world.member()];
     const returned = someInvoice();
     await cancelled(ana, returned);
     expect((await world.send(ana, returned)).code).toBe("invoices/already-sent");
     expect((await world.send(bia, returned)).code).toBe("invoices/sent-by-another");
     const good = someInvoice();
-    await cancelled(ana, good, { acg_FreesKey__c: true });
+    await cancelled(ana, good, "not-theirs");
+    expect((await world.send(ana, good)).code).toBe("invoices/already-sent");
     await world.approve(await world.sent(bia, good));
     expect(await world.available(bia.id)).toBe(18_240);
-    expect((await world.send(ana, good)).code).toBe("invoices/sent-by-another");
+    const misjudged = someInvoice();
+    await cancelled(ana, misjudged, "misjudged");
+    await world.approve(await world.sent(ana, misjudged));
+    expect(await world.available(ana.id)).toBe(18_240);
   });
 
   test("leaves owed what was spent", async () => {

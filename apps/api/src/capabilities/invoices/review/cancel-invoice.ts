@@ -3,10 +3,12 @@ import {
   noCancellation,
   notApproved,
   ownCancellation,
+  type CancellationKind,
 } from "@colheita/contract/invoices/review-endpoints";
 import type { Tx } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { cancelPurchase } from "../../earning/index.ts";
+import { hasLeft } from "../../identity/index.ts";
 import { storeCancelled, type FoundInvoice } from "../invoice-store.ts";
 import {
   deleteCancellation,
@@ -29,11 +31,12 @@ async function lockAsked(
   return { found, asked };
 }
 
-/** Why an invoice is to be cancelled, and whether it is good in itself, so that its key may be sent again. */
-export interface CancellationWish {
-  readonly reason: string;
-  readonly freesKey?: boolean | undefined;
-}
+/** Who may send the key of a cancelled invoice again. */
+const keyFreeFor: Readonly<Record<CancellationKind, FoundInvoice["keyFreeFor"]>> = {
+  returned: null,
+  "not-theirs": "others",
+  misjudged: "anybody",
+};
 
 /**
  * Asks for an approved invoice to be cancelled; another operator confirms it.
@@ -43,14 +46,13 @@ export async function ask(
   tx: Tx,
   operatorId: string,
   invoiceId: string,
-  { reason, freesKey = false }: CancellationWish,
+  { reason, kind }: { readonly reason: string; readonly kind: CancellationKind },
 ): Promise<void> {
   const found = await lockAny(tx, invoiceId);
   if (found.status !== "approved" || found.cancelledAt !== null) throw new Refusal(notApproved);
   if (await findCancellation(tx, invoiceId)) throw new Refusal(cancellationAsked);
-  const asked = { reason: reason.trim(), freesKey };
-  await insertCancellation(tx, { invoiceId, askedBy: operatorId, ...asked });
-  const after = { status: found.status, freesKey };
+  await insertCancellation(tx, { invoiceId, askedBy: operatorId, reason: reason.trim(), kind });
+  const after = { status: found.status, kind };
   await recordDeed(tx, found, { action: "cancellation-asked", operatorId, after });
 }
 
@@ -73,8 +75,9 @@ export async function confirm(tx: Tx, operatorId: string, invoiceId: string): Pr
   const cause = { memberId, causeKind: "invoice", causeId: invoiceId } as const;
   const points = await cancelPurchase(tx, cause, { madeBy: operatorId, reason: asked.reason });
   await storeConfirmation(tx, invoiceId, operatorId);
-  await storeCancelled(tx, invoiceId, asked.freesKey);
-  const after = { status: found.status, points: -points, askedBy: asked.askedBy, freesKey: asked.freesKey };
+  await storeCancelled(tx, invoiceId, keyFreeFor[asked.kind]);
+  const after = { status: found.status, points: -points, askedBy: asked.askedBy, kind: asked.kind };
   await recordDeed(tx, found, { action: "cancelled", operatorId, after });
-  await tellMember(tx, found, cancellationNotice(number, points));
+  // Who left reads nothing, and nothing more is stored of them.
+  if (!(await hasLeft(tx, memberId))) await tellMember(tx, found, cancellationNotice(number, points));
 }

@@ -31,7 +31,7 @@ export async function cancellationReasons(
 /** Stores who asks for a cancellation, and why. */
 export async function insertCancellation(
   tx: Tx,
-  cancellation: Pick<CancellationRow, "invoiceId" | "askedBy" | "reason"> & { readonly freesKey?: boolean },
+  cancellation: Pick<CancellationRow, "invoiceId" | "askedBy" | "kind" | "reason">,
 ): Promise<void> {
   await tx.insertInto("invoices.cancellation").values(cancellation).execute();
 }

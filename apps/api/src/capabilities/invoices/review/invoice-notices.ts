@@ -10,7 +10,7 @@ interface Notice {
 export function approvalNotice(number: number, points: number, isCorrected: boolean): Notice {
   const earned =
     points === 0
-      ? "Nenhum item desta nota pontua pelas regras do dia da compra."
+      ? "Esta nota não rendeu pontos. Veja por quê em Como ganhar."
       : `Esta nota rendeu ${points === 1 ? "1 ponto" : `${formatInteger(points)} pontos`}.`;
   return {
     title: `Nota ${invoiceNumberWords(number)} aprovada`,

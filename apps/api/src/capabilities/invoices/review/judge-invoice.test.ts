@@ -102,7 +102,8 @@ describe("a rule for some sellers", () => {
       await addIssuer(tx, "11222333000181"),
       await addIssuer(tx, "44555666000181"),
     ]);
-    await world.rule({ points: 2, distributors: [named ?? ""] });
+    expect(named).not.toBe(channel);
+    await world.rule({ points: 2, distributors: ["NSAP-11222333000181"] });
     await world.rule({ points: 3, channels: [channel ?? ""] });
     expect(await approvedOf("11222333000181")).toBe(36_480);
     expect(await approvedOf("44555666000181")).toBe(54_720);
@@ -138,14 +139,23 @@ test("an erased member leaves no words, and nothing that waits to be judged", as
   await refuse(refused, { acg_RejectionReason__c: "other", acg_RejectionNote__c: "Falamos com Ana." });
   await appeal(ana, refused, "Sou eu, Ana.");
   await world.approve(cancelled);
-  await world.judge(world.analyst, cancelled, "cancellation", { acg_Reason__c: "Ana devolveu." });
+  await world.judge(world.analyst, cancelled, "cancellation", {
+    acg_Reason__c: "Ana devolveu.",
+    acg_Kind__c: "returned",
+  });
   await world.inOne((tx) => ownData.eraseMember?.(tx, ana.id) ?? Promise.resolve());
-  const { rows } = await sql`select invoice::text || cancellation::text as words, status
+  const { rows } = await sql`select invoice::text || coalesce(cancellation::text, '') as words, status
     from invoices.invoice left join invoices.cancellation on invoice_id = invoice.id
     where member_id = ${ana.id} order by invoice.id`.execute(world.db);
   expect(rows.map((row) => (row as { status: string }).status)).toEqual(["rejected", "rejected", "approved"]);
   expect(JSON.stringify(rows)).not.toMatch(/Ana/);
   expect((await world.approve(waiting)).code).toBe("invoices/not-in-review");
+  // What was asked of it before is asked anew.
+  const confirm = () => world.judge(world.colleague, cancelled, "cancellation/confirmation");
+  expect((await confirm()).code).toBe("invoices/no-cancellation");
+  const again = { acg_Reason__c: "Devolvida.", acg_Kind__c: "returned" };
+  await world.judge(world.analyst, cancelled, "cancellation", again);
+  expect((await confirm()).status).toBe(200);
 });
 
 test("two reviewers do not judge one invoice unawares", async () => {

@@ -19,13 +19,16 @@ import styles from "./invoice-panel.module.css";
 const unsure = "A resposta não chegou. Tente de novo: o mesmo pedido não entra duas vezes.";
 const tooLate = "Esta nota já não aceita outra análise.";
 
-/** Asks for another look at an invoice, once however often it is sent. Returns the words to show where it was refused. */
+/** What came of asking: `over` where there is nothing more to ask, `left` where the reader went away meanwhile. */
+type Asked = "over" | "left" | { readonly problem: string };
+
+/** Asks for another look at an invoice, once however often it is sent. */
 function useAppeal(invoiceId: string) {
   const client = useQueryClient();
   const keyOf = useRef(createActKey());
   const leaving = useLeaving();
-  return async (words: string): Promise<string | undefined> => {
-    if (!navigator.onLine) return offlineWords;
+  return async (words: string): Promise<Asked> => {
+    if (!navigator.onLine) return { problem: offlineWords };
     const signal = leaving();
     const input = { params: { invoiceId }, body: { words } };
     try {
@@ -33,17 +36,17 @@ function useAppeal(invoiceId: string) {
       await client.invalidateQueries({ queryKey: invoicesKey });
       if (outcome.ok) {
         messages.success("Pedido enviado. A nota voltou para análise.");
-        return undefined;
+        return "over";
       }
       if (outcome.code === "invoices/sent-by-another" || outcome.code === "invoices/number-taken")
-        return takenWords[outcome.code];
-      if (outcome.code !== "invoices/not-appealable") return sendFailureWords(undefined);
+        return { problem: takenWords[outcome.code] };
+      if (outcome.code !== "invoices/not-appealable") return { problem: sendFailureWords(undefined) };
       // The form goes along with the right to it, so that the words stand outside.
       messages.error(tooLate);
-      return undefined;
+      return "over";
     } catch (error) {
-      if (signal.aborted) return undefined;
-      return mayBeDone(error) ? unsure : sendFailureWords(error);
+      if (signal.aborted) return "left";
+      return { problem: mayBeDone(error) ? unsure : sendFailureWords(error) };
     }
   };
 }
@@ -71,10 +74,11 @@ export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFo
     setError(words === "" ? "Conte por que a nota está certa." : undefined);
     if (words === "") return area.current?.focus();
     setBusy(true);
-    const failed = await appeal(words);
-    setProblem(failed);
+    const asked = await appeal(words);
+    if (asked === "left") return;
     setBusy(false);
-    if (failed === undefined) onDone();
+    if (asked === "over") onDone();
+    else setProblem(asked.problem);
   }
 
   return (

@@ -36,6 +36,7 @@ function Refusal({ invoice }: { invoice: InvoiceDetail }) {
   return words === undefined ? null : (
     <Notice tone={invoice.status === "rejected" ? "error" : "info"} title={words.title}>
       {words.text}
+      {words.hint === undefined ? null : <p>{words.hint}</p>}
     </Notice>
   );
 }

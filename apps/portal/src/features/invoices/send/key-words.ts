@@ -42,7 +42,7 @@ export function sendingFailureWords(error: unknown): string {
 /** Returns what it means that a key could not be checked. */
 export function checkFailureWords(error: unknown): string {
   if (error instanceof NetworkFailure)
-    return "Sem sinal para conferir a chave. O que você preencheu continua aqui. Tente de novo quando a internet voltar.";
+    return "Não conseguimos conferir a chave: a resposta não chegou. O que você preencheu continua aqui. Confira o sinal e tente de novo.";
   if (isForbidden(error)) return forbidden;
   return "Não conseguimos conferir a chave, e o problema é nosso. Tente de novo em alguns minutos.";
 }
