@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Answer } from "../server/http-call.ts";
+import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { earningWorld, type EarningWorld } from "./earning-world.ts";
 import type { LoggedMember } from "./members.ts";
@@ -10,7 +11,10 @@ import { addIssuer, someInvoice } from "./some-invoice.ts";
 /** Lines that are worth what `someInvoice` comes to. */
 export const LINES = [{ ProductCode: "SOJ-1", Family: "sementes", acg_TotalCents__c: 1_824_050 }];
 
-/** The API with a season, a rule of one point for each real, a distributor, and two who judge invoices. */
+/**
+ * The API with a season, a rule of one point for each real, a distributor, and two who judge invoices. Whoever closes it
+ * takes a last look at the books.
+ */
 export interface InvoicesWorld extends EarningWorld {
   readonly analyst: string;
   readonly colleague: string;
@@ -54,6 +58,11 @@ export async function invoicesWorld(): Promise<InvoicesWorld> {
     as(token, "POST", `/invoice-reviews/${invoiceId}/${deed}`, body);
   return {
     ...world,
+    close: async () => {
+      expect(await ledgerFaults(world.db)).toEqual([]);
+      expect(await world.drift()).toEqual([]);
+      await world.close();
+    },
     analyst,
     colleague: await operatorToken(world.platform, ["invoice-analyst"]),
     as,

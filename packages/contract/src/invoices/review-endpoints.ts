@@ -74,7 +74,6 @@ const IssuerAccount = record({
   /** Found by the first 8 characters alone. */
   isByRoot: ["acg_IsByRoot__c", z.boolean()],
 });
-export type IssuerAccount = z.output<typeof IssuerAccount>;
 
 /**
  * Why an approved invoice is cancelled. One that was returned is used up; one that is not theirs may be sent by others,

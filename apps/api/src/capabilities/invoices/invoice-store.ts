@@ -136,20 +136,12 @@ export async function storeClaim(tx: Tx, id: string, claimedBy: string): Promise
   await tx.updateTable("invoices.invoice").set({ claimedBy }).where("id", "=", id).execute();
 }
 
-/** How an invoice was judged, and by whom. */
-export interface Judgement {
+/** How an invoice was judged, and by whom; of an approved one also day, total and seller, as they were found to be. */
+export interface Judgement extends Partial<Pick<InvoiceRow, "issuedOn" | "cents" | "accountId">> {
   readonly status: Extract<InvoiceStatus, "approved" | "rejected">;
   readonly judgedBy: string;
   readonly rejectionReason: RejectionReason | null;
   readonly rejectionNote: string | null;
-}
-
-/** What an approval takes from the document and from the channel as it is now. */
-export type ApprovedFacts = Pick<InvoiceRow, "issuedOn" | "cents" | "accountId">;
-
-/** Stores the day and total that an invoice is approved with, and whose it is by then. */
-export async function storeFacts(tx: Tx, id: string, facts: ApprovedFacts): Promise<void> {
-  await tx.updateTable("invoices.invoice").set(facts).where("id", "=", id).execute();
 }
 
 /** Stores how an invoice was judged. */
@@ -197,18 +189,16 @@ export function othersOfIssuer(
  * can judge any more, nor cancel as it was asked. The invoices themselves are fiscal records.
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
+  const over = { status: "rejected", rejectionReason: "other", judgedBy: null } as const;
   await tx
     .updateTable("invoices.invoice")
-    .set({
-      status: sql<InvoiceStatus>`case when status in ('in-review', 'in-appeal') then 'rejected' else status end`,
-      rejectionReason: sql<RejectionReason | null>`case when status in ('in-review', 'in-appeal') then 'other' else rejection_reason end`,
-      judgedBy: sql<
-        string | null
-      >`case when status in ('in-review', 'in-appeal') then null else judged_by end`,
-      judgedAt: sql<Date | null>`case when status in ('in-review', 'in-appeal') then platform.clock() else judged_at end`,
-      rejectionNote: null,
-      appeal: sql<string | null>`case when appeal is not null then '' end`,
-    })
+    .set({ ...over, judgedAt: sql<Date>`platform.clock()` })
+    .where("memberId", "=", memberId)
+    .where("status", "in", ["in-review", "in-appeal"])
+    .execute();
+  await tx
+    .updateTable("invoices.invoice")
+    .set({ rejectionNote: null, appeal: sql<string | null>`case when appeal is not null then '' end` })
     .where("memberId", "=", memberId)
     .execute();
   const own = tx.selectFrom("invoices.invoice").select("id").where("memberId", "=", memberId);

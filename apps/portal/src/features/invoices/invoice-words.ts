@@ -1,3 +1,4 @@
+import { formatInteger } from "@colheita/brazil";
 import { rejectionWords, statusWords } from "@colheita/contract/invoices/invoice-records";
 import type {
   InvoiceDetail,
@@ -6,6 +7,10 @@ import type {
 } from "@colheita/contract/invoices/invoice-records";
 import type { BadgeTone } from "@colheita/ui/badge/badge";
 import type { IconName } from "@colheita/ui/icon/icon";
+
+/** Returns how many invoices there are, in words: "1 nota", "1.200 notas". */
+export const countInWords = (count: number): string =>
+  `${formatInteger(count)} ${count === 1 ? "nota" : "notas"}`;
 
 interface StatusLook {
   readonly label: string;

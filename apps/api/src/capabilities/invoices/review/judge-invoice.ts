@@ -20,7 +20,7 @@ import { earnByPurchase } from "../../earning/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { isInReview } from "../invoice-rules.ts";
-import { lockInvoice, storeClaim, storeFacts, storeJudgement, type FoundInvoice } from "../invoice-store.ts";
+import { lockInvoice, storeClaim, storeJudgement, type FoundInvoice } from "../invoice-store.ts";
 import { INVOICES_TOPIC } from "../send-invoice.ts";
 import { approvalNotice, rejectionNotice } from "./invoice-notices.ts";
 
@@ -134,9 +134,9 @@ export async function approve(
     channel: account?.id,
     lines: approval.lines,
   });
-  await storeFacts(tx, found.id, { issuedOn, cents, accountId: account?.id ?? null });
   const judged = { status: "approved", rejectionReason: null, rejectionNote: null } as const;
-  await storeJudgement(tx, found.id, { ...judged, judgedBy: operatorId });
+  const facts = { issuedOn, cents, accountId: account?.id ?? null };
+  await storeJudgement(tx, found.id, { ...judged, ...facts, judgedBy: operatorId });
   const after = { status: "approved", points, issuedOn, cents };
   await recordDeed(tx, found, { action: "approved", operatorId, after });
   const isCorrected = issuedOn !== found.issuedOn || cents !== found.cents;

@@ -6,14 +6,12 @@ import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
-import { statusLooks } from "../invoice-words.ts";
+import { countInWords, statusLooks } from "../invoice-words.ts";
 import { invoicesQuery } from "../invoices-queries.ts";
 import { invoiceColumns } from "./invoice-columns.tsx";
 import { invoiceFilterOf, isNarrowed } from "./invoices-view-rules.ts";
 import type { InvoicesViewState } from "./use-invoices-view.ts";
 import styles from "./invoices-list.module.css";
-
-const inWords = (count: number) => `${formatInteger(count)} ${count === 1 ? "nota" : "notas"}`;
 
 function Empty({ view, reset }: Pick<InvoicesViewState, "view" | "reset">) {
   if (!isNarrowed(view))
@@ -62,7 +60,9 @@ export function InvoicesList({ state }: { state: InvoicesViewState }) {
       <MoreOfList
         list={list}
         shown={
-          total > rows.length ? `${formatInteger(rows.length)} de ${inWords(total)}` : inWords(rows.length)
+          total > rows.length
+            ? `${formatInteger(rows.length)} de ${countInWords(total)}`
+            : countInWords(rows.length)
         }
         busyLabel="Buscando notas"
         failedTitle="As próximas notas não chegaram."

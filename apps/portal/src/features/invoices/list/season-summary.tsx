@@ -1,12 +1,11 @@
-import { formatCents, formatInteger } from "@colheita/brazil";
+import { formatCents } from "@colheita/brazil";
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getInvoicesSummary } from "@colheita/contract/invoices/invoices-endpoints";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { Loaded } from "../../../platform/data/loaded.tsx";
+import { countInWords } from "../invoice-words.ts";
 import { summaryQuery } from "../invoices-queries.ts";
 import styles from "./season-summary.module.css";
-
-const inWords = (count: number) => `${formatInteger(count)} ${count === 1 ? "nota" : "notas"}`;
 
 /** Returns money without its cents where there are none: large on a small card. */
 const amount = (cents: number) => formatCents(cents).replace(/,00$/, "");
@@ -16,15 +15,15 @@ function Figures({ summary }: { summary: ReplyOf<typeof getInvoicesSummary> }) {
   return (
     <>
       <p className={styles.amount}>{amount(approvedCents)}</p>
-      <p className="small soft">aprovados em {inWords(approved)}</p>
+      <p className="small soft">aprovados em {countInWords(approved)}</p>
       <dl className={styles.counts}>
         <div>
           <dt>Em análise</dt>
-          <dd>{inWords(inReview)}</dd>
+          <dd>{countInWords(inReview)}</dd>
         </div>
         <div>
           <dt>Reprovadas</dt>
-          <dd>{inWords(rejected)}</dd>
+          <dd>{countInWords(rejected)}</dd>
         </div>
       </dl>
     </>

@@ -12,10 +12,10 @@ import type { FormEvent } from "react";
 import { focusField } from "../../../platform/focus-field.ts";
 import { monthWords, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
-import { useKeyCheck, type KeyCheck, type KeyFacts } from "./use-key-check.ts";
+import { useKeyCheck, type KeyCheck, type ReadKey } from "./use-key-check.ts";
 import styles from "./invoice-form.module.css";
 
-function Facts({ facts }: { facts: KeyFacts }) {
+function Facts({ facts }: { facts: ReadKey }) {
   const { number, series, issuer, state, month, isEligible } = facts;
   return (
     <>

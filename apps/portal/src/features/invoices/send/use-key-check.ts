@@ -6,13 +6,13 @@ import { call } from "../../../platform/session/session.ts";
 import { checkFailureWords, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
 
 /** What the server reads in a key. */
-export type KeyFacts = ReplyOf<typeof readInvoiceKey>;
+export type ReadKey = ReplyOf<typeof readInvoiceKey>;
 
 /** How far the check of the key has come. `failed`: nobody could say; it may be tried again. */
 export type KeyCheck =
   | { readonly status: "idle" | "checking" }
   | { readonly status: "refused" | "failed"; readonly words: string }
-  | { readonly status: "known"; readonly facts: KeyFacts };
+  | { readonly status: "known"; readonly facts: ReadKey };
 
 const LENGTH = 44;
 const idle: KeyCheck = { status: "idle" };
