@@ -34,7 +34,7 @@ interface ExpiryLog {
 interface ExpiryContext {
   readonly db: Db;
   readonly log: ExpiryLog;
-  /** Ends the run before the next members are looked up. */
+  /** Ends the run between two batches. */
   readonly signal?: AbortSignal;
 }
 
@@ -72,12 +72,14 @@ export async function expireLots({ db, log, signal }: ExpiryContext): Promise<Ex
   };
   let after: MemberDay | undefined;
   for (;;) {
-    signal?.throwIfAborted();
     const days = await memberDaysAfter(db, past, after, WINDOW);
     after = days.at(-1);
     if (after === undefined) return run;
     const lane = async () => {
-      while (days.length > 0) await expireBatch(days.splice(0, BATCH));
+      while (days.length > 0) {
+        signal?.throwIfAborted();
+        await expireBatch(days.splice(0, BATCH));
+      }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
   }
