@@ -169,23 +169,6 @@ test("an idle stream shows that it is alive", async () => {
   await until(() => page.signsOfLife[0]);
 });
 
-test("a page that heard of a change is not asked to read everything again when it comes back after a sign of life", async () => {
-  const dora = "003000000000004";
-  const process = await start({ beatSeconds: 1 });
-  const page = await open(process, dora);
-  await notify(database.db, dora, "points");
-  await page.next(1);
-  // Transactions that are open elsewhere in the server keep the position back for a moment.
-  const firstEvent = async () => {
-    const { id } = page.signsOfLife.at(-1) ?? {};
-    if (id === undefined) return undefined;
-    const back = await open(process, dora, id);
-    back.close();
-    return (await back.next(0)).event;
-  };
-  await expect.poll(firstEvent, { interval: 200 }).toBe("ready");
-});
-
 test("the oldest page of a member gives way when there are too many", async () => {
   const process = await start({ perMember: 2 });
   const pages = [await open(process), await open(process), await open(process)];
