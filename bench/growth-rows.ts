@@ -137,7 +137,7 @@ async function buffersOf(ledger: Ledger, cursor?: string): Promise<number> {
   return plans.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** So many pages are read in a row before the expiry, and no fewer while it runs. */
+/** So many pages are read in a row before the expiry. */
 const QUIET_READS = 500;
 const BETWEEN_READS_MS = 10;
 
@@ -168,9 +168,11 @@ async function expiryRows(ledger: Ledger, readers: Db): Promise<Row[]> {
   let isOver = false;
   const reading = p99OfPages(reader, () => isOver);
   const startedAt = performance.now();
-  const run = await expireLots({ db: ledger.db, log: { warn: console.warn, error: console.error } });
+  const log = { warn: console.warn, error: console.error };
+  const run = await expireLots({ db: ledger.db, log }).finally(() => {
+    isOver = true;
+  });
   const seconds = (performance.now() - startedAt) / 1000;
-  isOver = true;
   const meanwhile = await reading;
   if (run.memberDays !== EXPIRING || run.failed > 0) throw new Error(`the expiry did ${JSON.stringify(run)}`);
   return [

@@ -3,6 +3,7 @@ import { cancelPurchase, earnByPurchase, type PurchaseToEarn } from "../../src/c
 import {
   insertCancellation,
   insertInvoice,
+  ledgerWords,
   storeConfirmation,
   storeCancelled,
   type InvoiceToStore,
@@ -69,8 +70,8 @@ export async function playInvoice(
   });
   if (!isCancelled) return;
   const reason = "Mercadoria devolvida ao distribuidor";
-  await cancelPurchase(tx, cause, { madeBy: OTHER_ANALYST, reason });
+  await cancelPurchase(tx, cause, { madeBy: OTHER_ANALYST, reason: ledgerWords.returned });
   await insertCancellation(tx, { invoiceId: stored.id, askedBy: ANALYST, kind: "returned", reason });
   await storeConfirmation(tx, stored.id, OTHER_ANALYST);
-  await storeCancelled(tx, stored.id);
+  await storeCancelled(tx, stored.id, null);
 }

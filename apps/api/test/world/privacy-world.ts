@@ -4,7 +4,7 @@ import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { privacyJobs } from "../../src/capabilities/privacy/privacy-jobs.ts";
 
-export interface PrivacyWorld extends TestWorld {
+export interface Closings {
   /** Makes the copies that wait, as a worker would. */
   readonly makeCopies: () => Promise<void>;
   /** Brings closings that are due to their end, and removes what is over, as the schedule would. */
@@ -17,11 +17,18 @@ export interface PrivacyWorld extends TestWorld {
   readonly letDaysPass: () => Promise<void>;
 }
 
+export type PrivacyWorld = TestWorld & Closings;
+
 const RUN = { jobId: "1", attempt: 1, maxAttempts: 6, signal: new AbortController().signal };
 
 /** Returns the program, whose jobs run when a test says so. */
 export async function privacyWorld(): Promise<PrivacyWorld> {
   const world = await testWorld();
+  return { ...world, ...closingsIn(world) };
+}
+
+/** Returns what copies data and closes accounts in a program. */
+export function closingsIn(world: TestWorld): Closings {
   const { db, platform } = world;
   const makeCopies = async (): Promise<void> => {
     const { rows } = await sql<{ id: string }>`select id from privacy.export where state = 'queued'`.execute(
@@ -40,7 +47,6 @@ export async function privacyWorld(): Promise<PrivacyWorld> {
     return String(answer.json()["grant"]);
   };
   return {
-    ...world,
     makeCopies,
     round: async (task) => privacyJobs[task]?.run({}, platform, RUN),
     grantFor,

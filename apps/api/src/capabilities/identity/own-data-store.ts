@@ -36,16 +36,6 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
 
 const PSEUDONYM_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** What the tax id of a member who left begins with. */
-const LEFT = "FIM";
-
-/** Returns whether a member left, so that nothing more is stored of them. */
-export async function hasLeft(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ hasLeft: boolean }>`
-    select starts_with(tax_id, ${LEFT}) as has_left from identity.member where id = ${memberId}`.execute(tx);
-  return rows[0]?.hasLeft ?? true;
-}
-
 /**
  * Leaves of a member an id without a person: what is posted under it stays, and nothing shows whose it was. The tax id
  * and the e-mail are free for an account of another day; in their place stands a mark that is no document of anybody
@@ -88,7 +78,7 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("identity.member")
     .set({
-      taxId: `${LEFT}${randomCharacters(PSEUDONYM_ALPHABET, 9)}00`,
+      taxId: `FIM${randomCharacters(PSEUDONYM_ALPHABET, 9)}00`,
       firebaseId: randomCharacters(PSEUDONYM_ALPHABET, 28),
       firstName: "Conta",
       lastName: "encerrada",

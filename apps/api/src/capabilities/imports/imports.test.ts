@@ -171,12 +171,23 @@ test("an account that is there takes over what a file says otherwise of it, whic
     .where("nsap", "=", "U-2")
     .execute();
   const shifted = { Id: leste?.id ?? "", Name: "Agro Leste", NSAP_ID__c: "U-1" };
-  expect(await world.left((await bring([shifted])).Id)).toEqual(["2 ID_TAKEN Id"]);
-  // What an account gives up is free for the next line, in the trial as in the run.
+  expect(await world.left((await bring([shifted])).Id)).toEqual(["2 OTHER_ID Id"]);
+  // What an account gives up is free for the next line.
   const moved = { ...other, acg_TaxId__c: "60701190000104" };
-  expect(await bring([moved, { ...other, Name: "Agro Norte", NSAP_ID__c: "U-1" }])).toMatchObject({
-    changed: 2,
-  });
+  const taken = { ...other, Name: "Agro Norte", NSAP_ID__c: "U-1" };
+  const content = csvOf([moved, taken]);
+  expect(await world.tried({ subject: "accounts", content })).toMatchObject({ changed: 2 });
+  expect(await bring([moved, taken])).toMatchObject({ changed: 2 });
+  const taxIds = await world.db
+    .selectFrom("channels.account")
+    .select(["nsap", "taxId"])
+    .where("nsap", "in", ["U-1", "U-2"])
+    .orderBy("nsap")
+    .execute();
+  expect(taxIds).toEqual([
+    { nsap: "U-1", taxId: other.acg_TaxId__c },
+    { nsap: "U-2", taxId: moved.acg_TaxId__c },
+  ]);
 });
 
 test("accounts come once by their number", async () => {
@@ -185,13 +196,17 @@ test("accounts come once by their number", async () => {
     { Id: "001000000000Zac", Name: "Outra", NSAP_ID__c: "N-2" },
     { Id: "", Name: "Agro Serra", NSAP_ID__c: "N-3" },
     { Id: "", Name: "Agro Serra", NSAP_ID__c: "N-3" },
+    { Id: "001000000000Zad", Name: "Agro Serra", NSAP_ID__c: "N-3" },
   ]);
   const done = await world.brought({ subject: "accounts", content });
-  expect([done.added, await world.left(done.Id)]).toEqual([2, ["3 ID_TAKEN Id", "5 present"]]);
+  expect([done.added, await world.left(done.Id)]).toEqual([
+    2,
+    ["3 ID_TAKEN Id", "5 present", "6 OTHER_ID Id"],
+  ]);
   expect(await world.brought({ subject: "accounts", content })).toMatchObject({
     added: 0,
     present: 3,
-    refused: 1,
+    refused: 2,
   });
 });
 

@@ -10,6 +10,7 @@ export {
   type InvoiceToStore,
 } from "./invoice-store.ts";
 export { ownData } from "./own-data.ts";
+export { ledgerWords } from "./review/cancel-invoice.ts";
 export { insertCancellation, storeConfirmation } from "./review/cancellation-store.ts";
 
 export const invoicesCapability: Capability = { name: "invoices", routes: invoicesRoutes };

@@ -9,6 +9,7 @@ const right: SentInvoice = {
   isInSeason: true,
   today: "2026-10-20",
   submissionDays: 90,
+  isKeyFreed: false,
 };
 
 test("a key says who issued the invoice, where, in which month, and its number", () => {
@@ -28,6 +29,7 @@ test("an invoice is refused by the first check that it fails, in the order of 2.
   const late = { ...right, today: "2027-01-12" };
   expect(refusalOf({ ...right, today: "2027-01-11" })).toBeUndefined();
   expect(refusalOf(late)).toBe("sent-too-late");
+  expect(refusalOf({ ...late, isKeyFreed: true })).toBeUndefined();
   expect(refusalOf({ ...late, isInSeason: false })).toBe("outside-season");
   expect(refusalOf({ ...late, isInSeason: false, isIssuerEligible: false })).toBe("issuer-not-eligible");
 });

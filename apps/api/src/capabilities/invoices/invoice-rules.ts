@@ -42,13 +42,16 @@ export interface SentInvoice {
   readonly today: string;
   /** Days after the day of issue within which it is taken. */
   readonly submissionDays: number;
+  /** Whether its key stood in an invoice that was cancelled and freed it: that it comes late is not its member's doing. */
+  readonly isKeyFreed: boolean;
 }
 
 /** Returns why an invoice is refused at once: the first of the checks 5, 7 and 8 of FACTS 2.5 that it fails. */
 export function refusalOf(invoice: SentInvoice): RejectionReason | undefined {
   if (!invoice.isIssuerEligible) return "issuer-not-eligible";
   if (!invoice.isInSeason) return "outside-season";
-  if (daysBetween(invoice.issuedOn, invoice.today) > invoice.submissionDays) return "sent-too-late";
+  const isLate = daysBetween(invoice.issuedOn, invoice.today) > invoice.submissionDays;
+  if (isLate && !invoice.isKeyFreed) return "sent-too-late";
   return undefined;
 }
 

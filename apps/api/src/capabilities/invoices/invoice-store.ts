@@ -73,6 +73,18 @@ export async function invoiceInTheWay(
     .executeTakeFirst();
 }
 
+/** Returns whether a key stood in an invoice that was cancelled and freed it. */
+export async function isKeyFreed(db: Db, accessKey: string): Promise<boolean> {
+  const freed = await db
+    .selectFrom("invoices.invoice")
+    .select("id")
+    .where("accessKey", "=", accessKey)
+    .where("keyFreeFor", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return freed !== undefined;
+}
+
 /** Holds a member's sending until the transaction ends: two at a time are counted one after the other. */
 export async function lockSender(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices.sender ${memberId}`}, 0))`.execute(tx);
@@ -157,7 +169,7 @@ export async function storeJudgement(tx: Tx, id: string, judgement: Judgement): 
 export async function storeCancelled(
   tx: Tx,
   id: string,
-  keyFreeFor: InvoiceRow["keyFreeFor"] = null,
+  keyFreeFor: InvoiceRow["keyFreeFor"],
 ): Promise<void> {
   await tx
     .updateTable("invoices.invoice")

@@ -24,6 +24,7 @@ import {
   findInvoice,
   insertInvoice,
   invoiceInTheWay,
+  isKeyFreed,
   lockNumber,
   lockSender,
   type InvoiceIdentity,
@@ -110,6 +111,7 @@ export async function send(
     isInSeason: (await seasonIdOn(tx, issuedOn)) !== undefined,
     today,
     submissionDays: await readSetting(tx, "InvoiceSubmissionDays"),
+    isKeyFreed: await isKeyFreed(tx, accessKey),
   });
   const limits = await readSetting(tx, "InvoiceAlerts");
   const id = newId(INVOICE_PREFIX);

@@ -84,10 +84,9 @@ async function judge(
   return lines.map((line) => {
     const { id, nsap, taxId } = line;
     const there = seen.byNsap.get(nsap) ?? known.byNsap.get(nsap);
-    const isIdTaken = there
-      ? id !== undefined && there.id !== undefined && id !== there.id
-      : id !== undefined && (known.ids.has(id) || seen.ids.has(id));
-    if (isIdTaken) return { code: "ID_TAKEN", field: "id" };
+    if (id !== undefined && there && id !== there.id) return { code: "OTHER_ID", field: "id" };
+    if (id !== undefined && !there && (known.ids.has(id) || seen.ids.has(id)))
+      return { code: "ID_TAKEN", field: "id" };
     const facts = { ...(there?.facts ?? UNSAID), ...factsOf(line) };
     if (there && FACTS.every((name) => facts[name] === there.facts[name])) return "present";
     if (taxId !== undefined && (ownerOf(taxId) ?? nsap) !== nsap)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoicesWorld, type InvoicesWorld } from "../../../../test/world/invoices-world.ts";
+import { closingsIn } from "../../../../test/world/privacy-world.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
-import { someInvoice } from "../../../../test/world/some-invoice.ts";
+import { daysAgo, someInvoice } from "../../../../test/world/some-invoice.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { balanceOf, hold, postHold } from "../../points/index.ts";
 
@@ -42,6 +43,40 @@ describe("a cancellation", () => {
     await cancelled(ana, misjudged, "misjudged");
     await world.approve(await world.sent(ana, misjudged));
     expect(await world.available(ana.id)).toBe(18_240);
+  });
+
+  test("frees a key for whoever sends it, however late that is", async () => {
+    const [ana, bia] = [await world.member(), await world.member()];
+    const body = someInvoice({ issuedOn: daysAgo(20) });
+    await cancelled(ana, body, "not-theirs");
+    await world.set("InvoiceSubmissionDays", 10);
+    const late = await world.send(bia, someInvoice({ issuedOn: daysAgo(20) }));
+    const freed = await world.send(bia, body);
+    await world.set("InvoiceSubmissionDays", 90);
+    expect([late.json(), freed.json()]).toMatchObject([
+      { acg_RejectionReason__c: "sent-too-late" },
+      { acg_Status__c: "Em Análise" },
+    ]);
+  });
+
+  test("of an invoice whose member left tells nobody, and leaves no word of its operator in the books", async () => {
+    const ana = await world.member();
+    const id = await world.sent(ana);
+    await world.approve(id);
+    const closings = closingsIn(world);
+    await closings.closeAccount(ana);
+    await closings.letDaysPass();
+    await closings.round("privacy.end-due");
+    expect((await cancel(world.analyst, id)).status).toBe(200);
+    expect((await cancel(world.colleague, id, "/confirmation")).status).toBe(200);
+    const { rows } = await sql`select first_name as name,
+        (select count(*)::int from notifications.notification where member_id = member.id) as notices,
+        (select array_agg(distinct cause_title) from points.entry
+          where member_id = member.id and kind = 'Reversal') as titles,
+        (select array_agg(reason) from earning.revision where member_id = member.id) as reasons
+      from identity.member where id = ${ana.id}`.execute(world.db);
+    const words = ["Nota fiscal devolvida"];
+    expect(rows).toEqual([{ name: "Conta", notices: 0, titles: words, reasons: words }]);
   });
 
   test("leaves owed what was spent", async () => {

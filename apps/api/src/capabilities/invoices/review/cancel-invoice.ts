@@ -8,7 +8,7 @@ import {
 import type { Tx } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { cancelPurchase } from "../../earning/index.ts";
-import { hasLeft } from "../../identity/index.ts";
+import { isClosing } from "../../identity/index.ts";
 import { storeCancelled, type FoundInvoice } from "../invoice-store.ts";
 import {
   deleteCancellation,
@@ -36,6 +36,13 @@ const keyFreeFor: Readonly<Record<CancellationKind, FoundInvoice["keyFreeFor"]>>
   returned: null,
   "not-theirs": "others",
   misjudged: "anybody",
+};
+
+/** What the statement says. What the operator wrote stays with the invoice, where an erasure finds it. */
+export const ledgerWords: Readonly<Record<CancellationKind, string>> = {
+  returned: "Nota fiscal devolvida",
+  "not-theirs": "Nota fiscal de outro comprador",
+  misjudged: "Nota fiscal aprovada por engano",
 };
 
 /**
@@ -73,11 +80,11 @@ export async function confirm(tx: Tx, operatorId: string, invoiceId: string): Pr
   if (asked.askedBy === operatorId) throw new Refusal(ownCancellation);
   const { memberId, number } = found;
   const cause = { memberId, causeKind: "invoice", causeId: invoiceId } as const;
-  const points = await cancelPurchase(tx, cause, { madeBy: operatorId, reason: asked.reason });
+  const points = await cancelPurchase(tx, cause, { madeBy: operatorId, reason: ledgerWords[asked.kind] });
   await storeConfirmation(tx, invoiceId, operatorId);
   await storeCancelled(tx, invoiceId, keyFreeFor[asked.kind]);
   const after = { status: found.status, points: -points, askedBy: asked.askedBy, kind: asked.kind };
   await recordDeed(tx, found, { action: "cancelled", operatorId, after });
-  // Who left reads nothing, and nothing more is stored of them.
-  if (!(await hasLeft(tx, memberId))) await tellMember(tx, found, cancellationNotice(number, points));
+  // Who closes the account reads nothing, and what is erased of them is not to be stored again.
+  if (!(await isClosing(tx, memberId))) await tellMember(tx, found, cancellationNotice(number, points));
 }

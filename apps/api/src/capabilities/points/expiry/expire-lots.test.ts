@@ -74,18 +74,47 @@ describe("the nightly expiry", () => {
     expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
   });
 
+  /** The database, which tells of each of its transactions before it begins and after it ended. */
+  const watched = (around: (work: () => Promise<unknown>) => Promise<unknown>) =>
+    new Proxy(db, {
+      get: (target, name) =>
+        name === "transaction"
+          ? () => ({ execute: (work: never) => around(() => target.transaction().execute(work)) })
+          : (Reflect.get(target, name) as () => unknown).bind(target),
+    });
+
+  test("asked to end between two batches, ends there", async () => {
+    for (const memberId of await addMembers(db, 80)) await earn(db, memberId, 10, { days: -1 });
+    const stopping = new AbortController();
+    const afterEach = watched(async (work) => {
+      const done = await work();
+      stopping.abort();
+      return done;
+    });
+    await expect(expireLots({ db: afterEach, log: silent, signal: stopping.signal })).rejects.toThrow(
+      "aborted",
+    );
+    // Two lanes were at 25 each.
+    expect((await run()).memberDays).toBe(30);
+  });
+
+  test("ends with both lanes when one meets an error, and leaves nothing running", async () => {
+    for (const memberId of await addMembers(db, 100)) await earn(db, memberId, 10, { days: -1 });
+    let begun = 0;
+    const lost = Object.assign(new Error("the connection is lost"), { code: "ECONNRESET" });
+    const firstLost = watched((work) => ((begun += 1) === 1 ? Promise.reject(lost) : work()));
+    await expect(expireLots({ db: firstLost, log: silent })).rejects.toBe(lost);
+    expect(begun).toBe(2);
+    expect((await run()).memberDays).toBe(75);
+  });
+
   test.each(["EPIPE", "ECONNRESET", "57P01", "08006"])(
     "blames no member for a connection that is lost: %s",
     async (code) => {
       const [memberId = ""] = await addMembers(db, 1);
       await earn(db, memberId, 10, { days: -1 });
       const lost = Object.assign(new Error("the connection is lost"), { code });
-      const cut = new Proxy(db, {
-        get: (target, name) =>
-          name === "transaction"
-            ? () => ({ execute: () => Promise.reject(lost) })
-            : (Reflect.get(target, name) as () => unknown).bind(target),
-      });
+      const cut = watched(() => Promise.reject(lost));
       await expect(expireLots({ db: cut, log: silent })).rejects.toBe(lost);
       expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
     },

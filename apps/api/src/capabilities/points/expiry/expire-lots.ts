@@ -81,7 +81,13 @@ export async function expireLots({ db, log, signal }: ExpiryContext): Promise<Ex
         await expireBatch(days.splice(0, BATCH));
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    const lanes = Array.from({ length: LANES }, lane);
+    // An error in one lane leaves nothing to the other, and waits for the batch that it is at.
+    await Promise.all(lanes).catch(async (error: unknown) => {
+      days.length = 0;
+      await Promise.allSettled(lanes);
+      throw error;
+    });
   }
 }
 
@@ -92,13 +98,10 @@ function expireTogether(db: Db, days: readonly MemberDay[]): Promise<number> {
       tx,
       days.map(({ memberId }) => memberId),
     );
-    const ends = new Map(
-      [...new Set(days.map(({ expiresOn }) => expiresOn))].map((day) => [day, endOfDay(day)]),
-    );
     const drafts = days.map((day) => ({
       ...day,
       publicId: newId(ENTRY_PREFIX),
-      pointAt: ends.get(day.expiresOn) ?? endOfDay(day.expiresOn),
+      pointAt: endOfDay(day.expiresOn),
     }));
     return expireDays(tx, drafts, EXPIRED);
   });

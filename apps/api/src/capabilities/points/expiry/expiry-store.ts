@@ -14,7 +14,7 @@ export interface ExpiryWindow {
   readonly to: string;
 }
 
-/** Whose points stand still: few, read once for each batch. */
+/** Whose points stand still: few, read once for each window of days. */
 const FROZEN = sql`(select member_id from points.balance where frozen_at is not null)`;
 
 /**

@@ -9,7 +9,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createActKey } from "../../../platform/act-key.ts";
 import { mayBeDone, offlineWords, sendFailureWords } from "../../../platform/data/failure-words.ts";
-import { useLeaving } from "../../../platform/leaving.ts";
 import { messages } from "../../../platform/messages.ts";
 import { call } from "../../../platform/session/session.ts";
 import { invoicesKey } from "../invoices-key.ts";
@@ -19,20 +18,18 @@ import styles from "./invoice-panel.module.css";
 const unsure = "A resposta não chegou. Tente de novo: o mesmo pedido não entra duas vezes.";
 const tooLate = "Esta nota já não aceita outra análise.";
 
-/** What came of asking: `over` where there is nothing more to ask, `left` where the reader went away meanwhile. */
-type Asked = "over" | "left" | { readonly problem: string };
+/** What came of asking: `over` where there is nothing more to ask. */
+type Asked = "over" | { readonly problem: string };
 
 /** Asks for another look at an invoice, once however often it is sent. */
 function useAppeal(invoiceId: string) {
   const client = useQueryClient();
   const keyOf = useRef(createActKey());
-  const leaving = useLeaving();
   return async (words: string): Promise<Asked> => {
     if (!navigator.onLine) return { problem: offlineWords };
-    const signal = leaving();
     const input = { params: { invoiceId }, body: { words } };
     try {
-      const outcome = await call(appealInvoice, input, { idempotencyKey: keyOf.current(input), signal });
+      const outcome = await call(appealInvoice, input, { idempotencyKey: keyOf.current(input) });
       await client.invalidateQueries({ queryKey: invoicesKey });
       if (outcome.ok) {
         messages.success("Pedido enviado. A nota voltou para análise.");
@@ -45,7 +42,6 @@ function useAppeal(invoiceId: string) {
       messages.error(tooLate);
       return "over";
     } catch (error) {
-      if (signal.aborted) return "left";
       return { problem: mayBeDone(error) ? unsure : sendFailureWords(error) };
     }
   };
@@ -75,7 +71,6 @@ export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFo
     if (words === "") return area.current?.focus();
     setBusy(true);
     const asked = await appeal(words);
-    if (asked === "left") return;
     setBusy(false);
     if (asked === "over") onDone();
     else setProblem(asked.problem);
