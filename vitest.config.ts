@@ -4,6 +4,8 @@ const never = ["**/node_modules/**", "**/dist/**"];
 /** What kills processes, takes times or runs for long: only the siege runs it (docs/testing.md). */
 const siege = "**/*.siege.test.ts";
 const isSiege = process.env["EFFORT"] === "long";
+/** What lives random histories, or makes random calls: `npm run check` leaves it to `npm test`. */
+const random = "**/*-{histories,mistakes}.test.ts";
 
 // A limit for what hangs; how long a test takes on a busy machine says nothing.
 const testTimeout = 60_000;
@@ -19,6 +21,8 @@ const api = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Less time goes into clearing away what is young.
+    execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
         // Pure functions, and rules of the API: files share a process and what it has loaded.
@@ -44,7 +48,12 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["apps/api/{src,test}/**/*.test.ts"],
-          exclude: [...never, siege, "**/*-rules.test.ts"],
+          exclude: [
+            ...never,
+            siege,
+            "**/*-rules.test.ts",
+            ...(process.env["EFFORT"] === "least" ? [random, "**/fuzz-faults.test.ts"] : []),
+          ],
           isolate: false,
           ...api,
         },
