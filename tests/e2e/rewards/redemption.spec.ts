@@ -272,6 +272,7 @@ test("a reward is redeemed by keyboard alone", { tag: "@wide" }, async ({ page, 
   await page.keyboard.type((await sentCode(page, since, member.email)).toLowerCase());
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { name: "Confira o resgate" })).toBeFocused();
+  await expect(confirmButton(page)).toBeEnabled();
   await press(/^Resgatar por/);
   const done = page.getByRole("heading", { name: "Resgate feito" });
   await expect(panel.locator(":focus").filter({ has: done })).toBeVisible();

@@ -89,9 +89,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Presses this by keyboard alone. */
+/** Presses this by keyboard alone, once it can be pressed. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
+  await expect(target).toBeEnabled();
   await page.keyboard.press("Enter");
 }
 

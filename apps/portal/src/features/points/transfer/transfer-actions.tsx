@@ -1,5 +1,6 @@
 import { Button } from "@colheita/ui/button/button";
 import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
+import { SpendButton } from "../../../platform/spending/spend-button.tsx";
 import { entryHref } from "../entry/entry-address-rules.ts";
 import type { TransferFlow } from "./use-transfer.ts";
 
@@ -45,9 +46,9 @@ function ReviewActions({ flow, total, onClose }: Pick<TransferActionsProps, "flo
     );
   return (
     <>
-      <Button variant="ipe" fullWidth onClick={() => void flow.confirm()}>
+      <SpendButton onClick={() => void flow.confirm()}>
         {problem?.isUnsure ? "Tentar de novo" : `Transferir ${total}`}
-      </Button>
+      </SpendButton>
       {problem?.isUnsure ? null : <Secondary label="Mudar o valor" onClick={() => flow.goTo("amount")} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@colheita/ui/button/button";
 import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
+import { SpendButton } from "../../../platform/spending/spend-button.tsx";
 import { orderPath } from "../orders/order-address.ts";
 import type { RedemptionFlow } from "./use-redemption.ts";
 
@@ -26,9 +27,9 @@ function ReviewActions({ flow, total, onClose }: ReviewActionsProps) {
     );
   return (
     <>
-      <Button variant="ipe" fullWidth onClick={() => void flow.confirm()}>
+      <SpendButton onClick={() => void flow.confirm()}>
         {problem?.isUnsure ? "Tentar de novo" : `Resgatar por ${total}`}
-      </Button>
+      </SpendButton>
       {problem?.isUnsure ? null : (
         <Button variant="text" fullWidth onClick={flow.back}>
           Voltar ao pedido
