@@ -7,7 +7,7 @@ import { connectDatabase } from "./platform/database/database.ts";
 import { startEmbeddedServer } from "./platform/database/server/embedded-server.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFiles } from "./platform/files/files.ts";
-import { installJobs, watchProgress } from "./platform/jobs/jobs.ts";
+import { installJobs, watchProgress, type JobProgress } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -18,6 +18,7 @@ export interface OpenPlatform {
   readonly platform: Platform;
   readonly databaseUrl: string;
   readonly metrics: Metrics;
+  readonly progress: Pick<JobProgress, "begin">;
   /** Ends what was opened, the embedded database last. */
   readonly close: () => Promise<void>;
 }
@@ -56,7 +57,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
     closers.push(progress.stop);
     const metrics = createMetrics({ pool: database.pool, db: database.db, live, progress });
     const platform = { config, db: database.db, clock, log, files, live, progress };
-    return { platform, databaseUrl, metrics, close };
+    return { platform, databaseUrl, metrics, progress, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import type { Logger } from "pino";
 import type { AppParts } from "./app.ts";
 import { buildApp } from "./app.ts";
@@ -38,9 +40,11 @@ export async function startServer(config: Config, log: Logger, parts: ServerPart
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
+    await refuseTakenPort(config);
     const opened = await openPlatform(config, log);
     closers.push(opened.close);
     if (config.seedsDemo) await parts.seedDemo?.(opened.platform);
+    opened.progress.begin();
     closers.push(...(await startCapabilities(parts, opened.platform)));
     let drain: Drain = () => Promise.resolve();
     const prepare = ({ fastify }: HttpServer): void => {
@@ -76,6 +80,7 @@ export async function startWorkerProcess(
 ): Promise<{ stop: () => Promise<void> }> {
   const opened = await openPlatform(config, log);
   try {
+    opened.progress.begin();
     const closers = await startCapabilities(parts, opened.platform);
     const stopWorker = await startJobs(config, log, parts, opened);
     const stop = async (): Promise<void> => {
@@ -115,6 +120,19 @@ async function startJobs(
     concurrency: config.workerConcurrency,
   });
   return worker.stop;
+}
+
+/** Refuses a port that is taken, before anything is made that would listen there. */
+async function refuseTakenPort(config: Config): Promise<void> {
+  const probe = createServer();
+  const start = async (): Promise<string> => {
+    probe.listen(config.port, config.host);
+    await once(probe, "listening");
+    return config.host;
+  };
+  await listen(start, config);
+  probe.close();
+  await once(probe, "close");
 }
 
 async function listen(start: () => Promise<string>, { host, port }: Config): Promise<string> {

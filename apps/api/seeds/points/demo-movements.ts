@@ -1,4 +1,5 @@
-import { addDays, endOfDay, formatInteger } from "@colheita/brazil";
+import { addDays, endOfDay } from "@colheita/brazil";
+import { orderWords } from "../../src/capabilities/rewards/index.ts";
 import {
   credit,
   creditByHand,
@@ -173,7 +174,7 @@ function redemptionOf(
     kind: "redemption" as const,
     id,
     title: reward.name,
-    detail: `1 × ${formatInteger(reward.points)} pontos`,
+    detail: orderWords(1, reward.points),
   };
   return {
     at: instant,

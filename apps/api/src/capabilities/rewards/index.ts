@@ -3,6 +3,7 @@ import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
 import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
+export { orderWords } from "./order-words.ts";
 export {
   goalOf,
   insertReward,

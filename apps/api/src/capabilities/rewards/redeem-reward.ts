@@ -17,6 +17,7 @@ import { useGrant } from "../identity/index.ts";
 import { balanceOf, hold } from "../points/index.ts";
 import { insertRedemption, orderableReward, takeStock } from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
+import { orderWords } from "./order-words.ts";
 
 const REDEMPTION = "a1R";
 
@@ -57,7 +58,7 @@ export async function redeem(
     points,
     description: reward.name,
     origin: "Resgate",
-    cause: { kind: "redemption", id, title: reward.name, detail: `${quantity} × ${reward.points}` },
+    cause: { kind: "redemption", id, title: reward.name, detail: orderWords(quantity, reward.points) },
     minutes: times.holdMinutes,
   });
   if (!holdId) throw new Refusal(notEnoughPoints);

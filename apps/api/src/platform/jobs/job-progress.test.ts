@@ -31,6 +31,7 @@ async function watch(): Promise<JobProgress> {
     now: () => (clock === 0 ? (clock = 1) : HOUR_MS),
     upSince: new Date(Date.now() - 24 * HOUR_MS),
   });
+  progress.begin();
   return progress;
 }
 

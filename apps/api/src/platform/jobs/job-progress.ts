@@ -4,6 +4,8 @@ import { sql, type Db } from "../database/database.ts";
 
 /** Whether jobs get done, by whatever process. */
 export interface JobProgress {
+  /** Begins to look: not before the process can do what is due. */
+  readonly begin: () => void;
   /** Returns how long work has been due that nobody does; 0 while it gets done. */
   readonly stalledSeconds: () => number;
   /** Resolves when nothing more will be looked at or reported. */
@@ -47,13 +49,15 @@ interface Watching {
   readonly upSince?: Date;
 }
 
-/** Watches until stopped whether work that is due gets done, and reports to the log when it does not. */
+/**
+ * Watches, from `begin` until it is stopped, whether work that is due gets done, and reports to the log when it does not.
+ */
 export function watchProgress(
   db: Db,
   log: FastifyBaseLogger,
   { lookMs = LOOK_MS, now = () => performance.now(), upSince }: Watching = {},
 ): JobProgress {
-  const beganAt = now();
+  let beganAt = 0;
   const stall = stalledSecondsOf(upSince ? sql`${upSince}::timestamptz` : sql`pg_postmaster_start_time()`);
   let stalledSeconds = 0;
   let isReported = false;
@@ -67,15 +71,19 @@ export function watchProgress(
     isReported = isStalled;
   };
   let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => log.warn({ err: error }, "whether jobs get done can't be read"));
-  }, lookMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): void => {
+    beganAt = now();
+    timer = setInterval(() => {
+      looking = looking
+        .then(look)
+        .catch((error: unknown) => log.warn({ err: error }, "whether jobs get done can't be read"));
+    }, lookMs);
+    timer.unref();
+  };
   const stop = (): Promise<void> => {
     clearInterval(timer);
     return looking;
   };
-  return { stalledSeconds: () => stalledSeconds, stop };
+  return { begin, stalledSeconds: () => stalledSeconds, stop };
 }

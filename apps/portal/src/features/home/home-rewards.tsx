@@ -5,6 +5,7 @@ import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Link } from "@colheita/ui/link/link";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
+import { useKnownBalance } from "../../platform/data/balance.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import styles from "./home-content.module.css";
 
@@ -37,13 +38,15 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
   );
 }
 
-/** Shows the rewards that the balance already buys. */
+/** Shows the rewards that the balance already buys, or comes to buy first. */
 export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
+  const balance = useKnownBalance();
+  const isWithinReach = balance === undefined || rewards.some(({ points }) => points <= balance.available);
   return (
     <section className={styles.section} aria-labelledby="premios-ao-alcance">
       <SectionHeader
         id="premios-ao-alcance"
-        title="Prêmios ao seu alcance"
+        title={isWithinReach ? "Prêmios ao seu alcance" : "Prêmios para começar"}
         link={{ href: pathOf("rewards"), label: "Ver catálogo" }}
       />
       <Cards rewards={rewards} />

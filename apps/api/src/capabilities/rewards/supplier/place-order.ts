@@ -18,6 +18,7 @@ import {
 import { statusWhenAccepted } from "../rewards-rules.ts";
 import { askToOrder } from "./ask-supplier.ts";
 import type { Supplier, SupplierAnswer } from "./supplier.ts";
+import { orderWords } from "../order-words.ts";
 
 /** The vault that voucher codes are sealed in, each for its redemption. */
 export const VOUCHERS = "rewards.voucher";
@@ -70,7 +71,7 @@ export async function settleOrder(
       kind: "redemption",
       id: row.id,
       title: row.rewardName,
-      detail: `${row.quantity} × ${row.points / row.quantity}`,
+      detail: orderWords(row.quantity, row.points / row.quantity),
     },
   });
   const vault = openVault(platform.config.secretKey, VOUCHERS);
