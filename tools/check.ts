@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, map, structure, dead code, generated files, unit and API tests but random histories. */
+/** `npm run check`: types, lint, format, map, structure, dead code, generated files, unit and API tests but random histories and calls. */
 import { passGates } from "./gate/gates.ts";
 import { finish, timed } from "./testing/run-report.ts";
 import { runUnitTests } from "./testing/unit-tests.ts";

@@ -44,7 +44,6 @@ export async function startServer(config: Config, log: Logger, parts: ServerPart
     const opened = await openPlatform(config, log);
     closers.push(opened.close);
     if (config.seedsDemo) await parts.seedDemo?.(opened.platform);
-    opened.progress.begin();
     closers.push(...(await startCapabilities(parts, opened.platform)));
     let drain: Drain = () => Promise.resolve();
     const prepare = ({ fastify }: HttpServer): void => {
@@ -65,6 +64,7 @@ export async function startServer(config: Config, log: Logger, parts: ServerPart
     });
     const address = await listen(() => app.listen({ host: config.host, port: config.port }), config);
     if (config.runsWorker) stopWorker = await startJobs(config, log, parts, opened);
+    opened.progress.begin();
     return { address, platform: opened.platform, stop: close };
   } catch (error) {
     await close();
@@ -80,9 +80,9 @@ export async function startWorkerProcess(
 ): Promise<{ stop: () => Promise<void> }> {
   const opened = await openPlatform(config, log);
   try {
-    opened.progress.begin();
     const closers = await startCapabilities(parts, opened.platform);
     const stopWorker = await startJobs(config, log, parts, opened);
+    opened.progress.begin();
     const stop = async (): Promise<void> => {
       await stopWorker(config.stopLimitSeconds * 1000);
       for (const closer of closers.toReversed()) await closer();

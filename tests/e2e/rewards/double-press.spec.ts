@@ -1,6 +1,6 @@
 import { test } from "../stage/own-member.ts";
 import { expect } from "../stage/portal-page.ts";
-import { askForCode, confirmButton, endow, enterCode, findReward, VOUCHER } from "./redemption.ts";
+import { askForCode, balanceOn, confirmButton, endow, enterCode, findReward, VOUCHER } from "./redemption.ts";
 
 test("a second press on what confirmed the code spends nothing: the last question is seen first", async ({
   page,
@@ -8,6 +8,7 @@ test("a second press on what confirmed the code spends nothing: the last questio
 }) => {
   await endow(page, member);
   await findReward(page, "recarga", VOUCHER);
+  const before = await balanceOn(page);
   const code = await askForCode(page, member);
   const redeemed: string[] = [];
   page.on("request", (request) => {
@@ -30,4 +31,5 @@ test("a second press on what confirmed the code spends nothing: the last questio
   await expect(confirmButton(page)).toBeEnabled();
   await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
   expect(redeemed).toEqual([]);
+  expect(await balanceOn(page)).toBe(before);
 });

@@ -42,7 +42,7 @@ export { logInReply } from "./log-in/answer-log-in.ts";
 export { ownData } from "./own-data.ts";
 export { checkCode } from "./access-code/check-access-code.ts";
 export { closeAccount, reopenAccount } from "./member/close-account.ts";
-export { isClosing } from "./member/closing-store.ts";
+export { isErased } from "./own-data-store.ts";
 export type { CodeScope } from "./access-code/access-code-store.ts";
 export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member/member-photo.ts";
 export { fullNameOf, namesOf } from "./member/member-name-store.ts";

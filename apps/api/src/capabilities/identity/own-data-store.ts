@@ -36,6 +36,19 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
 
 const PSEUDONYM_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** What the tax id of a member who left begins with. */
+const LEFT = "FIM";
+
+/**
+ * Returns whether a member is erased, so that nothing more is stored of them. Who is not erased yet is not until this
+ * transaction has ended.
+ */
+export async function isErased(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ isErased: boolean }>`select starts_with(tax_id, ${LEFT}) as is_erased
+    from identity.member where id = ${memberId} for share`.execute(tx);
+  return rows[0]?.isErased ?? true;
+}
+
 /**
  * Leaves of a member an id without a person: what is posted under it stays, and nothing shows whose it was. The tax id
  * and the e-mail are free for an account of another day; in their place stands a mark that is no document of anybody
@@ -78,7 +91,7 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("identity.member")
     .set({
-      taxId: `FIM${randomCharacters(PSEUDONYM_ALPHABET, 9)}00`,
+      taxId: `${LEFT}${randomCharacters(PSEUDONYM_ALPHABET, 9)}00`,
       firebaseId: randomCharacters(PSEUDONYM_ALPHABET, 28),
       firstName: "Conta",
       lastName: "encerrada",

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-da
 import { plansOf } from "../../../test/server/query-plans.ts";
 import { ISSUER, someKey } from "../../../test/world/some-invoice.ts";
 import { sql } from "../../platform/database/database.ts";
-import { invoiceInTheWay } from "./invoice-store.ts";
+import { invoiceInTheWay, isKeyFreed } from "./invoice-store.ts";
 import { listToReview } from "./list-invoices-store.ts";
 
 const INVOICES = 20_000;
@@ -35,6 +35,11 @@ test.each([
   const plans = await plansOf(database, (db) => invoiceInTheWay(db, members[0] ?? "", invoice));
   expect(plans.flatMap(({ scannedTables }) => scannedTables)).toEqual([]);
   expect(plans.reduce((sum, { pages }) => sum + pages, 0)).toBeLessThan(20);
+});
+
+test("whether a key was freed is looked up by its index", async () => {
+  const plans = await plansOf(database, (db) => isKeyFreed(db, key));
+  expect(plans.flatMap(({ scannedTables }) => scannedTables)).toEqual([]);
 });
 
 test("the desk's queue begins where it stands, and sorts nothing out of all of them", async () => {

@@ -71,6 +71,7 @@ test("H1: jobs move again within 5 s after each of 20 kills of the database, non
   });
   const worker = await work();
   const progress = watchProgress(database.db, pino({ level: "silent" }));
+  progress.begin();
   const waits: number[] = [];
   const signals = ["SIGKILL", "SIGINT", "SIGQUIT"] as const;
   for (let kill = 0; kill < KILLS; kill += 1) {

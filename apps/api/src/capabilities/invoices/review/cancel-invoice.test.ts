@@ -53,6 +53,7 @@ describe("a cancellation", () => {
     const late = await world.send(bia, someInvoice({ issuedOn: daysAgo(20) }));
     const freed = await world.send(bia, body);
     await world.set("InvoiceSubmissionDays", 90);
+    expect([late.status, freed.status]).toEqual([200, 200]);
     expect([late.json(), freed.json()]).toMatchObject([
       { acg_RejectionReason__c: "sent-too-late" },
       { acg_Status__c: "Em Análise" },

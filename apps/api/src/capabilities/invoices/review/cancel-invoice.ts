@@ -8,7 +8,7 @@ import {
 import type { Tx } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { cancelPurchase } from "../../earning/index.ts";
-import { isClosing } from "../../identity/index.ts";
+import { isErased } from "../../identity/index.ts";
 import { storeCancelled, type FoundInvoice } from "../invoice-store.ts";
 import {
   deleteCancellation,
@@ -85,6 +85,5 @@ export async function confirm(tx: Tx, operatorId: string, invoiceId: string): Pr
   await storeCancelled(tx, invoiceId, keyFreeFor[asked.kind]);
   const after = { status: found.status, points: -points, askedBy: asked.askedBy, kind: asked.kind };
   await recordDeed(tx, found, { action: "cancelled", operatorId, after });
-  // Who closes the account reads nothing, and what is erased of them is not to be stored again.
-  if (!(await isClosing(tx, memberId))) await tellMember(tx, found, cancellationNotice(number, points));
+  if (!(await isErased(tx, memberId))) await tellMember(tx, found, cancellationNotice(number, points));
 }

@@ -134,6 +134,18 @@ describe("the end of a closed account", () => {
     expect(await booksOf(ana.id)).toEqual(before);
   });
 
+  test("erases what the member was told while its steps were taken", async () => {
+    const ana = await wholeMember(world, rewardId);
+    await world.closeAccount(ana);
+    await world.letDaysPass();
+    const steps = ownDataParts.flatMap(({ name, eraseMember }) => (eraseMember ? [name] : []));
+    await sql`update privacy.closure set state = 'forfeited', forfeited_points = 0, erased = ${steps}::text[]
+      where member_id = ${ana.id}`.execute(world.db);
+    expect(await rowsOf(world.db, "notifications.notification", ana.id)).toBeGreaterThan(0);
+    await world.round("privacy.end-due");
+    expect(await rowsOf(world.db, "notifications.notification", ana.id)).toBe(0);
+  });
+
   test("leaves no word of what the member typed in any table, the records of their calls among them", async () => {
     const ana = await wholeMember(world, rewardId);
     const { token } = ana;

@@ -1,6 +1,7 @@
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { ownData as notifications } from "../../notifications/index.ts";
 import { forfeit } from "../../points/index.ts";
 import { lockRedemptions, redemptionsUnderWay, removeCodes } from "../../rewards/index.ts";
 import { readSetting } from "../../settings/index.ts";
@@ -94,6 +95,8 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
     if (!isOurs) return false;
   }
   const isEnded = await taking(async (tx) => {
+    // What operators did between two steps may have told the member of it. From the last step on nothing does.
+    await notifications.eraseMember?.(tx, memberId);
     await markEnded(tx, closureId);
     await audit(tx, {
       actorId: BY_TIME,

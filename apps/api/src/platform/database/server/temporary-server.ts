@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedServer } from "./embedded-server.ts";
@@ -8,29 +8,33 @@ import { isAlive } from "./process-life.ts";
 const NAME = "colheita-database";
 /** Where Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
-/** The tests make 250 databases of 12 MB: so much, and half of it again for what they write. */
-const ROOM_BYTES = 4.5 * 2 ** 30;
+const DAY_MS = 86_400_000;
 
-/** Returns the folder for files that nobody misses: in memory where it has room to spare, for making them costs less. */
-function temporaryFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  const room = Math.min(bavail * bsize, process.availableMemory() / 2);
-  return room < ROOM_BYTES ? tmpdir() : MEMORY;
-}
-
-/** Removes what processes left in memory that were killed. */
+/** Removes what processes that were killed left in memory a day ago or longer. */
 function removeLeftovers(): void {
   for (const name of globSync(`${NAME}-*`, { cwd: MEMORY })) {
-    const pid = Number(name.split("-")[2]);
-    if (!isAlive(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    const folder = join(MEMORY, name);
+    const isOld = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > DAY_MS;
+    if (!isOld || isAlive(Number(name.split("-")[2]))) continue;
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // It is another user's: theirs to remove.
+    }
   }
 }
 
-/** Starts a PostgreSQL for a test or a tool. When it stops, nothing of it remains. */
-export async function startTemporaryServer(): Promise<EmbeddedServer> {
+/** Returns a folder in memory with room for so many bytes, where files cost less to make; else the system's own. */
+export function folderInMemory(roomBytes: number): string {
+  if (!existsSync(MEMORY)) return tmpdir();
   removeLeftovers();
-  const folder = mkdtempSync(join(temporaryFolder(), `${NAME}-${process.pid}-`));
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory() / 2) < roomBytes ? tmpdir() : MEMORY;
+}
+
+/** Starts a PostgreSQL for a test or a tool, with its data in `parent`. When it stops, nothing of it remains. */
+export async function startTemporaryServer(parent: string = tmpdir()): Promise<EmbeddedServer> {
+  const folder = mkdtempSync(join(parent, `${NAME}-${process.pid}-`));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });

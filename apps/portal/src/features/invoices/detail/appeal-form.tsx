@@ -73,7 +73,9 @@ export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFo
     const asked = await appeal(words);
     setBusy(false);
     if (asked === "over") onDone();
-    else setProblem(asked.problem);
+    else if (area.current) setProblem(asked.problem);
+    // The panel was closed meanwhile.
+    else messages.error(asked.problem);
   }
 
   return (
