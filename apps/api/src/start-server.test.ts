@@ -96,7 +96,11 @@ test("a stop does not wait for connections that stay quiet", async () => {
 test("a port that is taken stops the start in one line, before anything is opened", async () => {
   const first = await startServer(configWith(), log, parts);
   const port = new URL(first.address).port;
-  const second = startServer(configWith({ PORT: port, DATABASE_URL: "postgres://127.0.0.1:1/none" }), log, parts);
+  const second = startServer(
+    configWith({ PORT: port, DATABASE_URL: "postgres://127.0.0.1:1/none" }),
+    log,
+    parts,
+  );
   await expect(second).rejects.toThrow(StartError);
   await expect(second).rejects.toThrow(`PORT ${port} is taken`);
   await first.stop();

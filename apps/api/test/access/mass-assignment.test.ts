@@ -158,12 +158,14 @@ const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "POST /operators/restore": ["secret"],
   "GET /invoices": issuer,
   "POST /invoices": issuer,
+  "POST /invoices/xml": issuer,
   "POST /invoices/key": issuer,
   "GET /invoices/summary": issuer,
   "GET /invoices/:invoiceId": issuer,
   "POST /invoices/:invoiceId/appeal": issuer,
   "GET /invoice-reviews": issuer,
-  "GET /invoice-reviews/:invoiceId": issuer,
+  // An invoice of somebody else is told by who bought it.
+  "GET /invoice-reviews/:invoiceId": [...issuer, "acg_BuyerTaxId__c"],
 };
 
 interface Described {

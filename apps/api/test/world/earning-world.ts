@@ -125,9 +125,9 @@ function booksOf({
   };
 }
 
-/** Starts the API on a fresh database with a season of its own, and two operators. */
-export async function earningWorld(): Promise<EarningWorld> {
-  const world = await testWorld();
+/** Starts the API on a fresh database with a season of its own, and two operators. `env` adds settings. */
+export async function earningWorld(env: Readonly<Record<string, string>> = {}): Promise<EarningWorld> {
+  const world = await testWorld(env);
   await sql`insert into points.season values ('S26', '25/26', '2026-01-01', '2026-06-30'),
     ('S27', '26/27', '2026-07-01', '2027-06-30')`.execute(world.db);
   const writer = await operatorToken(world.platform, ["points"]);

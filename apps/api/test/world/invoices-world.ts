@@ -40,9 +40,9 @@ export interface InvoicesWorld extends EarningWorld {
   readonly deeds: (invoiceId: string) => Promise<string[]>;
 }
 
-/** Starts it on a fresh database. */
-export async function invoicesWorld(): Promise<InvoicesWorld> {
-  const world = await earningWorld();
+/** Starts it on a fresh database. `env` adds settings. */
+export async function invoicesWorld(env: Readonly<Record<string, string>> = {}): Promise<InvoicesWorld> {
+  const world = await earningWorld(env);
   await world.rule();
   await world.inOne((tx) => addIssuer(tx));
   const as: InvoicesWorld["as"] = (token, method, path, body, headers = {}) =>

@@ -45,6 +45,12 @@ export const InvoiceAlert = z.enum([
   "code-equals-number",
   "round-total",
   "many-in-a-day",
+  "signature-missing",
+  "signature-invalid",
+  "signature-untrusted",
+  "buyer-not-named",
+  "no-protocol",
+  "lines-beyond-total",
 ]);
 export type InvoiceAlert = z.output<typeof InvoiceAlert>;
 

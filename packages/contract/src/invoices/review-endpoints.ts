@@ -15,6 +15,7 @@ import {
 } from "../kit/index.ts";
 import { ISSUE_DATE_FIELD, TotalCents } from "./invoices-endpoints.ts";
 import { balanceFrozen } from "../points/balance-frozen.ts";
+import { InvoiceDocument } from "./document-records.ts";
 import {
   InvoiceAlert,
   invoiceFields,
@@ -97,6 +98,8 @@ const InvoiceEvidence = record({
   ...invoiceStory,
   issuerAccount: ["acg_Distributor__c", z.optional(IssuerAccount)],
   cancellation: ["acg_Cancellation__r", z.optional(AskedCancellation)],
+  /** What its XML says, where it was sent by that. */
+  document: ["acg_Document__r", z.optional(InvoiceDocument)],
   /** Other invoices of the member that this issuer has issued, newest first. */
   others: ["acg_Others__r", z.array(InvoiceReview)],
 });

@@ -44,14 +44,31 @@ export interface SentInvoice {
   readonly submissionDays: number;
   /** Whether its key stood in an invoice that was cancelled and freed it: that it comes late is not its member's doing. */
   readonly isKeyFreed: boolean;
+  /** What its XML shows, where it was sent by that. */
+  readonly shown?: ShownByDocument | undefined;
 }
 
-/** Returns why an invoice is refused at once: the first of the checks 5, 7 and 8 of FACTS 2.5 that it fails. */
+/** What only the XML of an invoice can be held to. */
+export interface ShownByDocument {
+  readonly isBuyerAnother: boolean;
+  /** False for an entry, a return, and what completes or adjusts another note. */
+  readonly isPurchase: boolean;
+  readonly isRefusedByTaxOffice: boolean;
+  /** Whether a line of it is a sale of a product of the programme's families. */
+  readonly hasProductThatEarns: boolean;
+}
+
+/** Returns why an invoice is refused at once: the first of the checks 5 to 11 of FACTS 2.5 that it fails. */
 export function refusalOf(invoice: SentInvoice): RejectionReason | undefined {
+  const { shown } = invoice;
   if (!invoice.isIssuerEligible) return "issuer-not-eligible";
+  if (shown?.isBuyerAnother) return "not-yours";
   if (!invoice.isInSeason) return "outside-season";
   const isLate = daysBetween(invoice.issuedOn, invoice.today) > invoice.submissionDays;
   if (isLate && !invoice.isKeyFreed) return "sent-too-late";
+  if (shown?.isPurchase === false) return "not-a-sale";
+  if (shown?.isRefusedByTaxOffice) return "not-authorised";
+  if (shown?.hasProductThatEarns === false) return "no-eligible-product";
   return undefined;
 }
 

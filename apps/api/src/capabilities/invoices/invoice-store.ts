@@ -151,7 +151,8 @@ export async function storeClaim(tx: Tx, id: string, claimedBy: string): Promise
 /** How an invoice was judged, and by whom; of an approved one also day, total and seller, as they were found to be. */
 export interface Judgement extends Partial<Pick<InvoiceRow, "issuedOn" | "cents" | "accountId">> {
   readonly status: Extract<InvoiceStatus, "approved" | "rejected">;
-  readonly judgedBy: string;
+  /** Nobody where a rule did. */
+  readonly judgedBy: string | null;
   readonly rejectionReason: RejectionReason | null;
   readonly rejectionNote: string | null;
 }
@@ -220,4 +221,5 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     .where("confirmedBy", "is", null)
     .execute();
   await tx.updateTable("invoices.cancellation").set({ reason: "" }).where("invoiceId", "in", own).execute();
+  await tx.updateTable("invoices.document").set({ buyerTaxId: null }).where("invoiceId", "in", own).execute();
 }

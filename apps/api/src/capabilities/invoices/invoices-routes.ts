@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import * as own from "@colheita/contract/invoices/invoices-endpoints";
+import { sendInvoiceXml } from "@colheita/contract/invoices/xml-endpoints";
 import * as review from "@colheita/contract/invoices/review-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { readOffThread } from "./document/read-off-thread.ts";
+import { sendDocument } from "./document/send-document.ts";
 import { appeal } from "./appeal-invoice.ts";
 import { exportInvoices, listInvoices, readInvoice, readSummary } from "./read-invoices.ts";
 import { ask, confirm, withdraw } from "./review/cancel-invoice.ts";
@@ -10,6 +14,8 @@ import { readKey, send } from "./send-invoice.ts";
 
 const isSuccess = true as const;
 
+const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
 export function invoicesRoutes(server: HttpServer): void {
   memberRoutes(server);
   reviewRoutes(server);
@@ -17,12 +23,16 @@ export function invoicesRoutes(server: HttpServer): void {
 
 function memberRoutes(server: HttpServer): void {
   const { platform } = server;
-  const { db } = platform;
+  const { db, config } = platform;
   serve(server, own.listInvoices, ({ query, caller }) => listInvoices(db, caller, query));
   serve(server, own.exportInvoices, ({ query, caller }) => exportInvoices(platform, caller.memberId, query));
   serve(server, own.getInvoicesSummary, ({ caller }) => readSummary(db, caller.memberId));
   serve(server, own.readInvoiceKey, ({ body, caller }) => readKey(db, caller.memberId, body.accessKey));
   serve(server, own.sendInvoice, ({ body, caller, once }) => once((tx) => send(tx, caller.memberId, body)));
+  serve(server, sendInvoiceXml, async ({ body, caller, once }) => {
+    const document = await readOffThread(body, config.nfeTrustStore);
+    return once((tx) => sendDocument(tx, caller.memberId, document), digestOf(body));
+  });
   serve(server, own.getInvoice, ({ params, caller }) => readInvoice(db, caller.memberId, params.invoiceId));
   serve(server, own.appealInvoice, ({ params, body, caller, once }) =>
     once((tx) => appeal(tx, caller.memberId, params.invoiceId, body.words)),

@@ -25,6 +25,8 @@ export const ownData: OwnDataPart<RetainedKind> = {
           appeal: "O que você escreveu contra a reprovação",
           appealedAt: "Pedido de nova análise em",
           cancelledAt: "Cancelada em",
+          buyer: "CPF ou CNPJ de quem comprou, pelo XML",
+          products: "Produtos do XML",
         },
       },
     },

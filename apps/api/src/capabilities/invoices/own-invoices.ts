@@ -1,6 +1,7 @@
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { rejectionWords, statusWords, type InvoiceAlert } from "@colheita/contract/invoices/invoice-records";
 import type { Db } from "../../platform/database/database.ts";
+import { documentsOf } from "./document/document-store.ts";
 import { cancellationReasons } from "./review/cancellation-store.ts";
 import { listMembersInvoices } from "./list-invoices-store.ts";
 
@@ -10,6 +11,12 @@ const alertWords: Readonly<Record<InvoiceAlert, string>> = {
   "code-equals-number": "Código da chave igual ao número",
   "round-total": "Valor redondo",
   "many-in-a-day": "Muitas notas no mesmo dia",
+  "signature-missing": "XML sem assinatura",
+  "signature-invalid": "Assinatura do XML não confere",
+  "signature-untrusted": "Assinatura do XML de quem não conhecemos",
+  "buyer-not-named": "XML sem o CPF ou CNPJ de quem comprou",
+  "no-protocol": "XML sem a autorização da Receita",
+  "lines-beyond-total": "Itens do XML somam mais que o total",
 };
 
 /** More than a member may have sent in years. */
@@ -22,6 +29,10 @@ export async function exportOf(db: Db, memberId: string) {
   const reasons = await cancellationReasons(
     db,
     cancelled.map(({ id }) => id),
+  );
+  const documents = await documentsOf(
+    db,
+    rows.map(({ id }) => id),
   );
   return {
     invoices: rows.map(({ number, status, ...row }) => ({
@@ -40,6 +51,8 @@ export async function exportOf(db: Db, memberId: string) {
       cancelledBecause: reasons.get(row.id) ?? null,
       appeal: row.appeal,
       appealedAt: row.appealedAt,
+      buyer: documents.get(row.id)?.buyerTaxId ?? null,
+      products: documents.get(row.id)?.lines.map(({ description }) => description) ?? [],
     })),
   };
 }

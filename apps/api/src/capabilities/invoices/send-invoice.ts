@@ -9,7 +9,7 @@ import {
   type NewInvoice,
   type readInvoiceKey,
 } from "@colheita/contract/invoices/invoices-endpoints";
-import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
+import type { InvoiceAlert, InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { readToday } from "../../platform/database/read-today.ts";
@@ -18,7 +18,7 @@ import { notify } from "../../platform/live/live.ts";
 import { issuerOf, type IssuerAccount } from "../channels/index.ts";
 import { seasonIdOn } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { alertsOf, factsOfKey, refusalOf } from "./invoice-rules.ts";
+import { alertsOf, factsOfKey, refusalOf, type ShownByDocument } from "./invoice-rules.ts";
 import {
   countSentToday,
   findInvoice,
@@ -27,6 +27,7 @@ import {
   isKeyFreed,
   lockNumber,
   lockSender,
+  type FoundInvoice,
   type InvoiceIdentity,
 } from "./invoice-store.ts";
 import { detailOf } from "./show-invoice.ts";
@@ -84,17 +85,26 @@ export async function readKey(
   };
 }
 
+/** What the XML of an invoice says for it and against it. */
+export interface Shown {
+  readonly shown: ShownByDocument;
+  readonly alerts: readonly InvoiceAlert[];
+  /** Whether its issuer signed that the member bought it: such keys are claimed by nobody in stock. */
+  readonly isProved: boolean;
+}
+
 /**
  * Takes an invoice: it waits to be judged, or is refused at once with the first reason of FACTS 2.5 that holds. Of two
  * that come at once with the same key or number one is taken.
  * @throws Refusal `invalid-request` for a day to come, `invoices/already-sent`, `invoices/sent-by-another`,
  * `invoices/number-taken`, `invoices/too-many-today`.
  */
-export async function send(
+export async function take(
   tx: Tx,
   memberId: string,
   { accessKey, issuedOn, cents }: NewInvoice,
-): Promise<InvoiceDetail> {
+  document?: Shown,
+): Promise<FoundInvoice> {
   const { month: _month, ...facts } = factsOfKey(accessKey);
   const today = await readToday(tx);
   if (issuedOn > today)
@@ -103,7 +113,8 @@ export async function send(
   await lockSender(tx, memberId);
   await claimNumber(tx, memberId, identity);
   const sentToday = await countSentToday(tx, memberId);
-  if (sentToday >= (await readSetting(tx, "InvoicesPerDay"))) throw new Refusal(tooManyToday);
+  if (!document?.isProved && sentToday >= (await readSetting(tx, "InvoicesPerDay")))
+    throw new Refusal(tooManyToday);
   const account = await issuerOf(tx, facts.issuerTaxId);
   const reason = refusalOf({
     isIssuerEligible: isEligible(account),
@@ -112,6 +123,7 @@ export async function send(
     today,
     submissionDays: await readSetting(tx, "InvoiceSubmissionDays"),
     isKeyFreed: await isKeyFreed(tx, accessKey),
+    shown: document?.shown,
   });
   const limits = await readSetting(tx, "InvoiceAlerts");
   const id = newId(INVOICE_PREFIX);
@@ -122,12 +134,17 @@ export async function send(
     issuedOn,
     cents,
     accountId: account?.id ?? null,
-    alerts: alertsOf({ accessKey, cents }, sentToday, limits),
+    alerts: [...alertsOf({ accessKey, cents }, sentToday, limits), ...(document?.alerts ?? [])],
     status: reason === undefined ? "in-review" : "rejected",
     rejectionReason: reason ?? null,
   });
   await notify(tx, memberId, INVOICES_TOPIC);
   const found = await findInvoice(tx, id, await readSetting(tx, "InvoiceAppealDays"));
   if (!found) throw new Error(`The invoice ${id} is gone`);
-  return detailOf(tx, found);
+  return found;
+}
+
+/** Takes an invoice by its key. @throws Refusal as `take` does. */
+export async function send(tx: Tx, memberId: string, invoice: NewInvoice): Promise<InvoiceDetail> {
+  return detailOf(tx, await take(tx, memberId, invoice));
 }

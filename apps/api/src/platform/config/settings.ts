@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Environment, EnvironmentSetting } from "./setting-kinds.ts";
 import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
 import { serviceAddresses } from "./service-addresses.ts";
+import { certificates } from "./trusted-certificates.ts";
 import { signOnProviders } from "./sign-on-providers.ts";
 
 const isDemo = (env: Environment): boolean => !env["DATABASE_URL"]?.trim();
@@ -179,6 +180,11 @@ export const SETTINGS = {
     name: "SIGN_ON_PROVIDERS",
     fallback: { words: "none: members come in by password", of: () => "[]" },
     meaning: "Who else may vouch for members: OpenID Connect and OAuth 2.0 providers, partners with tickets",
+  }),
+  nfeTrustStore: certificates({
+    name: "NFE_TRUST_STORE",
+    meaning:
+      "A file (PEM) with the certificates of the authorities that issue those of NF-e issuers (ICP-Brasil): an invoice whose XML one of them vouches for needs no person",
   }),
   cepUrls: serviceAddresses({
     name: "CEP_URLS",

@@ -378,6 +378,12 @@ export interface Tables {
     confirmedAt: Optional<Instant>;
     kind: "returned" | "not-theirs" | "misjudged";
   };
+  "invoices.document": {
+    invoiceId: string;
+    signature: "trusted" | "untrusted" | "invalid" | "missing";
+    buyerTaxId: string | null;
+    lines: Json;
+  };
   "invoices.invoice": {
     id: string;
     memberId: string;

@@ -16,7 +16,7 @@ import { readToday } from "../../../platform/database/read-today.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { notify } from "../../../platform/live/live.ts";
 import { issuerOf } from "../../channels/index.ts";
-import { earnByPurchase } from "../../earning/index.ts";
+import { earnByPurchase, type PurchaseToEarn } from "../../earning/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { isInReview } from "../invoice-rules.ts";
@@ -121,6 +121,27 @@ export async function approve(
 ): Promise<number> {
   const found = await lockToJudge(tx, operatorId, invoiceId);
   const { issuedOn, cents } = await readFacts(tx, found, approval);
+  return credit(tx, found, { issuedOn, cents, lines: approval.lines }, operatorId);
+}
+
+/** What an invoice was found to be. */
+interface Found extends Pick<FoundInvoice, "issuedOn" | "cents"> {
+  readonly lines: PurchaseToEarn["lines"];
+}
+
+/** Who approves what needs no person. */
+const BY_RULE = "invoices.by-rule";
+
+/**
+ * Approves an invoice, by an operator or by nobody, and credits what its lines earn. Returns the points.
+ * @throws Refusal `points/balance-frozen`.
+ */
+export async function credit(
+  tx: Tx,
+  found: FoundInvoice,
+  { issuedOn, cents, lines }: Found,
+  judgedBy: string | null,
+): Promise<number> {
   const account = await issuerOf(tx, found.issuerTaxId);
   const { memberId, number } = found;
   const { points } = await earnByPurchase(tx, {
@@ -132,13 +153,13 @@ export async function approve(
     distributor: account?.nsap,
     distributorName: account?.name,
     channel: account?.id,
-    lines: approval.lines,
+    lines,
   });
   const judged = { status: "approved", rejectionReason: null, rejectionNote: null } as const;
   const facts = { issuedOn, cents, accountId: account?.id ?? null };
-  await storeJudgement(tx, found.id, { ...judged, ...facts, judgedBy: operatorId });
+  await storeJudgement(tx, found.id, { ...judged, ...facts, judgedBy });
   const after = { status: "approved", points, issuedOn, cents };
-  await recordDeed(tx, found, { action: "approved", operatorId, after });
+  await recordDeed(tx, found, { action: "approved", operatorId: judgedBy ?? BY_RULE, after });
   const isCorrected = issuedOn !== found.issuedOn || cents !== found.cents;
   await tellMember(tx, found, approvalNotice(number, points, isCorrected));
   return points;

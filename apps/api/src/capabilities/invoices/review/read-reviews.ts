@@ -12,6 +12,7 @@ import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { issuerOf } from "../../channels/index.ts";
 import { readSetting } from "../../settings/index.ts";
+import { findDocument } from "../document/document-store.ts";
 import { findInvoice, othersOfIssuer, type InvoiceRow } from "../invoice-store.ts";
 import { listToReview, waitsSince } from "../list-invoices-store.ts";
 import { readBeside, storyOf, summaryOf } from "../show-invoice.ts";
@@ -55,9 +56,10 @@ export async function listReviews(
 export async function readEvidence(db: Db, invoiceId: string): Promise<InvoiceEvidence> {
   const found = await findInvoice(db, invoiceId, await readSetting(db, "InvoiceAppealDays"));
   if (!found) throw new Refusal(common.notFound);
-  const [account, cancellation, others] = await Promise.all([
+  const [account, cancellation, document, others] = await Promise.all([
     issuerOf(db, found.issuerTaxId),
     findCancellation(db, invoiceId),
+    findDocument(db, invoiceId),
     othersOfIssuer(db, found, OTHERS),
   ]);
   const beside = await readBeside(db, [found, ...others]);
@@ -75,6 +77,7 @@ export async function readEvidence(db: Db, invoiceId: string): Promise<InvoiceEv
       confirmedBy: cancellation.confirmedBy ?? undefined,
       confirmedAt: cancellation.confirmedAt ?? undefined,
     },
+    document,
     others: others.map((row) => reviewOf(row, beside)),
   };
 }
