@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someCpf, type LoggedMember } from "../world/members.ts";
+import { PASSWORD, someCpf, type LoggedMember } from "../world/members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
+import { hashPassword } from "../../src/capabilities/identity/index.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { humanToken } from "../world/human-token.ts";
 import { signedRank, timePairs } from "./paired-times.ts";
@@ -22,7 +23,8 @@ let ana: LoggedMember;
 
 beforeAll(async () => {
   world = await testWorld();
-  ana = await world.member();
+  // Her password costs what anybody's does, and with that a stranger's.
+  ana = await world.member({ passwordHash: await hashPassword(PASSWORD) });
   await world.set("CodeLimits", LIMITS);
 }, 60_000);
 afterAll(() => world.close());

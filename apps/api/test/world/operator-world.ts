@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { OPERATOR_ROLES, type OperatorRole } from "@colheita/contract/kit";
 import type { ApiProcess } from "../server/api-process.ts";
 import type { Answer } from "../server/http-call.ts";
-import { PASSWORD } from "./members.ts";
+import { PASSWORD, PASSWORD_HASH } from "./members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
-import { hashPassword } from "../../src/capabilities/identity/index.ts";
 import { registerOperator } from "../../src/capabilities/operators/index.ts";
 import { codeAt, newSecret } from "../../src/capabilities/second-factor/index.ts";
 import { someAddress } from "./second-factor-world.ts";
@@ -49,12 +48,11 @@ export async function operatorWorld(): Promise<OperatorWorld> {
   const world = await testWorld();
   const { platform } = world;
   const { db } = world;
-  const passwordHash = await hashPassword(PASSWORD);
   let count = 0;
   const operator: OperatorWorld["operator"] = async (roles = OPERATOR_ROLES) => {
     count += 1;
     const given = { email: `operador${count}@colheita.example`, secret: newSecret() };
-    const person = { ...given, name: "Otávio", roles, passwordHash };
+    const person = { ...given, name: "Otávio", roles, passwordHash: PASSWORD_HASH };
     const { id } = await db.transaction().execute((tx) => registerOperator(tx, platform, person));
     return { ...given, id };
   };
