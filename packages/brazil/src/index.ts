@@ -100,5 +100,7 @@ export {
 export type { DayWindow, Instant } from "./time/clock.ts";
 export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./person/age.ts";
 export type { AgeLimits, AgeRefusal } from "./person/age.ts";
+export { csvHead, csvLine } from "./csv.ts";
+export type { Cell } from "./csv.ts";
 export { truncate } from "./truncate.ts";
 export { phoneHint, emailHint, nameHint, cpfHint, taxIdHint } from "./contact/hints.ts";

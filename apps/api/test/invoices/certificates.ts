@@ -67,3 +67,9 @@ export async function makeIssuer(
   });
   return identityOf(certificate, keys);
 }
+
+/** Returns an authority of its own, and an issuer with this tax id that it gave a certificate. */
+export async function makeTrust(taxId: string): Promise<{ authority: Identity; issuer: Identity }> {
+  const authority = await makeAuthority();
+  return { authority, issuer: await makeIssuer(authority, taxId) };
+}

@@ -1,5 +1,6 @@
 import { parseNfeKey } from "@colheita/brazil";
 import { SignedXml } from "xml-crypto";
+import { daysAgo, ISSUER, someKey } from "../world/some-invoice.ts";
 import type { Identity } from "./certificates.ts";
 
 /** A line of a note; amounts as they are written. */
@@ -30,6 +31,17 @@ export interface NfeParts {
   readonly tpAmb?: string;
   /** What the tax office says; nothing where the file has no protocol. */
   readonly cStat?: string | undefined;
+}
+
+/** Returns the parts of a note to a buyer, under a key of its own; of ISSUER, five days ago, unless said otherwise. */
+export function partsFor(
+  buyer: string,
+  { issuerTaxId = ISSUER, ...parts }: Partial<NfeParts> & { readonly issuerTaxId?: string } = {},
+): NfeParts {
+  const issuedOn = parts.issuedOn ?? daysAgo(5);
+  // Those of a CPF have series of their own (FACTS 2.1).
+  const series = issuerTaxId.startsWith("000") ? { series: 920 } : {};
+  return { accessKey: someKey({ issuerTaxId, issuedOn, ...series }), issuedOn, buyer, ...parts };
 }
 
 const taxIdElement = (taxId: string): string =>
@@ -77,7 +89,7 @@ const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const INVOICE = "//*[local-name(.)='infNFe']";
 
 /** Returns a note with the signature of its issuer, as layout 4.00 has it: RSA with SHA-1 over `infNFe`. */
-export function signedNote(note: string, issuer: Identity): string {
+export function signedNote(note: string, issuer: Pick<Identity, "certificate" | "privateKey">): string {
   const signature = new SignedXml({
     privateKey: issuer.privateKey,
     publicCert: issuer.certificate.toString(),
@@ -104,5 +116,5 @@ export function withProtocol(note: string, { accessKey, issuedOn, cStat = "100" 
 }
 
 /** Returns the whole file, signed. */
-export const someNfe = (parts: NfeParts, issuer: Identity): Buffer =>
+export const someNfe = (parts: NfeParts, issuer: Pick<Identity, "certificate" | "privateKey">): Buffer =>
   Buffer.from(withProtocol(signedNote(noteXml(parts), issuer), parts));

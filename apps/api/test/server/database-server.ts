@@ -1,7 +1,11 @@
 import type { TestProject } from "vitest/node";
 import { connectDatabase } from "../../src/platform/database/database.ts";
 import { migrate } from "../../src/platform/database/migrations.ts";
-import { folderInMemory, startTemporaryServer } from "../../src/platform/database/server/temporary-server.ts";
+import {
+  folderInMemory,
+  removeLeftovers,
+  startTemporaryServer,
+} from "../../src/platform/database/server/temporary-server.ts";
 import { installJobs } from "../../src/platform/jobs/install-queue.ts";
 import { isLong } from "./effort.ts";
 import { TEMPLATE } from "./database-names.ts";
@@ -18,6 +22,7 @@ const ROOM_BYTES = 6 * 2 ** 30;
 
 /** Starts one PostgreSQL for the whole run and migrates the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftovers();
   const server = await startTemporaryServer(isLong ? undefined : folderInMemory(ROOM_BYTES));
   const admin = connectDatabase({ url: server.url("postgres"), applicationName: "test-setup" });
   await admin.pool.query(`create database ${TEMPLATE}`);

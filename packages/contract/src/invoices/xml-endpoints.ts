@@ -33,6 +33,7 @@ export const sendInvoiceXml = endpoint({
   reply: InvoiceDetail,
   problems: [xmlUnreadable, xmlOfTest, alreadySent, sentByAnother, numberTaken, tooManyToday, balanceFrozen],
   isIdempotent: true,
+  // A thousand files are sent in some nine minutes. One thread reads them; each member has one file at a time before it.
   perMinute: 120,
   reach: "the caller's",
 });

@@ -1,37 +1,9 @@
-import { daysBetween, nfeKeyReviewReasons, parseNfeKey, nfeKeyIssuer, ufOfIbgeCode } from "@colheita/brazil";
+import { daysBetween, nfeKeyReviewReasons } from "@colheita/brazil";
 import type {
   InvoiceAlert,
   InvoiceStatus,
   RejectionReason,
 } from "@colheita/contract/invoices/invoice-records";
-
-/** What an access key says of its invoice. */
-export interface KeyFacts {
-  readonly issuerTaxId: string;
-  readonly model: "55" | "65";
-  readonly series: number;
-  readonly number: number;
-  /** Two letters. */
-  readonly state: string;
-  /** `YYMM`. */
-  readonly month: string;
-}
-
-/** Returns what a right key says. @throws Error for what is no key: the contract lets none through. */
-export function factsOfKey(accessKey: string): KeyFacts {
-  const fields = parseNfeKey(accessKey);
-  const issuer = nfeKeyIssuer(accessKey);
-  const state = fields && ufOfIbgeCode(fields.cUF);
-  if (!fields || !issuer || !state) throw new Error("An access key that is none passed the contract");
-  return {
-    issuerTaxId: issuer.value,
-    model: fields.mod === "65" ? "65" : "55",
-    series: fields.serie,
-    number: fields.nNF,
-    state,
-    month: fields.aamm,
-  };
-}
 
 /** What an invoice is judged by as soon as it is sent. Days are `YYYY-MM-DD` in São Paulo. */
 export interface SentInvoice {

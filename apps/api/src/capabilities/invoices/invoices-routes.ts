@@ -30,7 +30,7 @@ function memberRoutes(server: HttpServer): void {
   serve(server, own.readInvoiceKey, ({ body, caller }) => readKey(db, caller.memberId, body.accessKey));
   serve(server, own.sendInvoice, ({ body, caller, once }) => once((tx) => send(tx, caller.memberId, body)));
   serve(server, sendInvoiceXml, async ({ body, caller, once }) => {
-    const document = await readOffThread(body, config.nfeTrustStore);
+    const document = await readOffThread(caller.memberId, body, config.nfeTrustStore);
     return once((tx) => sendDocument(tx, caller.memberId, document), digestOf(body));
   });
   serve(server, own.getInvoice, ({ params, caller }) => readInvoice(db, caller.memberId, params.invoiceId));

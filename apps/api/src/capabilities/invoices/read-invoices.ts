@@ -1,4 +1,12 @@
-import { formatDate, formatDateAt, maskNfeKey, maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
+import {
+  csvHead,
+  csvLine,
+  formatDate,
+  formatDateAt,
+  maskNfeKey,
+  maskTaxId,
+  todayInSaoPaulo,
+} from "@colheita/brazil";
 import { common, type InputOf, type ReplyOf } from "@colheita/contract/kit";
 import type {
   getInvoicesSummary,
@@ -11,7 +19,6 @@ import {
   type InvoiceStatus,
 } from "@colheita/contract/invoices/invoice-records";
 import type { Db } from "../../platform/database/database.ts";
-import { csvHead, csvLine } from "../../platform/documents/csv.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page-of-rows.ts";

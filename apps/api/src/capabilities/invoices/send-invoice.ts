@@ -18,7 +18,8 @@ import { notify } from "../../platform/live/live.ts";
 import { issuerOf, type IssuerAccount } from "../channels/index.ts";
 import { seasonIdOn } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { alertsOf, factsOfKey, refusalOf, type ShownByDocument } from "./invoice-rules.ts";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
+import { alertsOf, refusalOf, type ShownByDocument } from "./invoice-rules.ts";
 import {
   countSentToday,
   findInvoice,
@@ -93,6 +94,16 @@ export interface Shown {
   readonly isProved: boolean;
 }
 
+/** Returns an invoice that this transaction has written, as it stands now. */
+export async function foundAgain(tx: Tx, id: string): Promise<FoundInvoice> {
+  const found = await findInvoice(tx, id, await readSetting(tx, "InvoiceAppealDays"));
+  if (!found) throw new Error(`The invoice ${id} is gone`);
+  return found;
+}
+
+/** The field of an invoice's day: an XML has none, and is refused as a whole. */
+const dayField = (document: Shown | undefined): string => (document ? "body" : `body.${ISSUE_DATE_FIELD}`);
+
 /**
  * Takes an invoice: it waits to be judged, or is refused at once with the first reason of FACTS 2.5 that holds. Of two
  * that come at once with the same key or number one is taken.
@@ -108,7 +119,7 @@ export async function take(
   const { month: _month, ...facts } = factsOfKey(accessKey);
   const today = await readToday(tx);
   if (issuedOn > today)
-    throw new Refusal(common.invalid, { fields: [{ field: `body.${ISSUE_DATE_FIELD}`, code: "IN_FUTURE" }] });
+    throw new Refusal(common.invalid, { fields: [{ field: dayField(document), code: "IN_FUTURE" }] });
   const identity = { accessKey, ...facts };
   await lockSender(tx, memberId);
   await claimNumber(tx, memberId, identity);
@@ -139,9 +150,7 @@ export async function take(
     rejectionReason: reason ?? null,
   });
   await notify(tx, memberId, INVOICES_TOPIC);
-  const found = await findInvoice(tx, id, await readSetting(tx, "InvoiceAppealDays"));
-  if (!found) throw new Error(`The invoice ${id} is gone`);
-  return found;
+  return foundAgain(tx, id);
 }
 
 /** Takes an invoice by its key. @throws Refusal as `take` does. */

@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import { sniff } from "../files/content-rules.ts";
-import { boundedWork, type WorkLimits } from "./bounded-work.ts";
+import { boundedWork, type WorkLimits } from "../bounded-work.ts";
 import {
   ImageWorkFailed,
   MOST_PIXELS,

@@ -66,10 +66,15 @@ function signedBy(signature: Element, invoice: Element, certificate: X509Certifi
   return isRight ? signed : undefined;
 }
 
+/** Between the parts of a name that has several at one place; a plus within a part is written `\+`. */
+const BESIDE = " + ";
+
 /** Returns the tax id that a certificate of ICP-Brasil was issued to: it ends its one common name, behind a colon. */
 function holderOf({ subject }: X509Certificate): string | undefined {
   const [name, ...others] = subject.split("\n").filter((part) => part.startsWith("CN="));
-  return others.length > 0 ? undefined : /:([0-9A-Z]{14}|\d{11})$/.exec(name ?? "")?.[1];
+  // Beside another part a second common name would be overlooked.
+  if (others.length > 0 || subject.includes(BESIDE)) return undefined;
+  return /:([0-9A-Z]{14}|\d{11})$/.exec(name ?? "")?.[1];
 }
 
 const CNPJ_CHARS = 14;
@@ -96,10 +101,10 @@ function isTrusted(
   );
 }
 
-/** What a signature is worth, and the canonical XML of what was signed where it holds. */
+/** What a signature is worth, and where it holds the `infNFe` that was signed, read from its canonical XML. */
 interface CheckedSignature {
   readonly signature: DocumentSignature;
-  readonly signed?: string;
+  readonly signed?: Element;
 }
 
 /**
@@ -118,10 +123,10 @@ export function checkSignature(
   try {
     const base64 = wordsAt(signature, "KeyInfo/X509Data/X509Certificate") ?? "";
     const certificate = new X509Certificate(Buffer.from(base64, "base64"));
-    const signed = signedBy(signature, invoice, certificate);
-    if (signed === undefined) return { signature: "invalid" };
-    const isOurs = isTrusted(certificate, rootOfXml(signed), authorities);
-    return { signature: isOurs ? "trusted" : "untrusted", signed };
+    const text = signedBy(signature, invoice, certificate);
+    if (text === undefined) return { signature: "invalid" };
+    const signed = rootOfXml(text);
+    return { signature: isTrusted(certificate, signed, authorities) ? "trusted" : "untrusted", signed };
   } catch {
     // Its certificate or its value is none: a person looks at the invoice.
     return { signature: "invalid" };

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeAuthority, makeIssuer, type Identity } from "../../../../test/invoices/certificates.ts";
 import {
-  noteXml,
-  signedNote,
-  someNfe,
-  withProtocol,
-  type NfeParts,
-} from "../../../../test/invoices/some-nfe.ts";
+  makeAuthority,
+  makeIssuer,
+  makeTrust,
+  type Identity,
+} from "../../../../test/invoices/certificates.ts";
+import { noteXml, partsFor, signedNote, someNfe, withProtocol } from "../../../../test/invoices/some-nfe.ts";
 import { isLong } from "../../../../test/server/effort.ts";
 import { ISSUER, someKey } from "../../../../test/world/some-invoice.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";
@@ -19,19 +18,11 @@ const DAY_MS = 86_400_000;
 let authority: Identity;
 let issuer: Identity;
 beforeAll(async () => {
-  authority = await makeAuthority();
-  issuer = await makeIssuer(authority, ISSUER);
+  ({ authority, issuer } = await makeTrust(ISSUER));
 });
 
-function someParts({
-  issuerTaxId = ISSUER,
-  ...parts
-}: Partial<NfeParts> & { issuerTaxId?: string } = {}): NfeParts {
-  const issuedOn = parts.issuedOn ?? "2026-10-13";
-  // Those of a CPF have series of their own (FACTS 2.1).
-  const series = issuerTaxId.startsWith("000") ? { series: 920 } : {};
-  return { accessKey: someKey({ issuerTaxId, issuedOn, ...series }), issuedOn, buyer: BUYER, ...parts };
-}
+const someParts = (given: Parameters<typeof partsFor>[1] = {}) =>
+  partsFor(BUYER, { issuedOn: "2026-10-13", ...given });
 const read = (file: Buffer | string) => readNfe(Buffer.from(file), [authority.certificate]);
 
 /** Returns why a file is refused. */
@@ -171,9 +162,18 @@ describe("the signature of a note", () => {
     },
   );
 
-  test("is that of nobody in particular where the certificate has two names", async () => {
-    const two = await makeIssuer(authority, `${ISSUER}, CN=OUTRA:${ISSUER}`);
-    expect(signatureOf(someNfe(someParts(), two))).toBe("untrusted");
+  test.each([
+    ["two names", `, CN=OUTRA:${ISSUER}`],
+    ["another name behind a part of its subject", ", OU=Filial+CN=OUTRA:60701190000104"],
+    ["a part of its subject beside its name", "+OU=Filial"],
+  ])("is that of nobody in particular where the certificate has %s", async (_what, rest) => {
+    const signer = await makeIssuer(authority, `${ISSUER}${rest}`);
+    expect(signatureOf(someNfe(someParts(), signer))).toBe("untrusted");
+  });
+
+  test("is trusted where a part of the certificate's subject has a plus in it", async () => {
+    const signer = await makeIssuer(authority, `${ISSUER}, O=Sementes \\+ Insumos`);
+    expect(signatureOf(someNfe(someParts(), signer))).toBe("trusted");
   });
 
   test("is read as the words that were signed, whatever comment is among them", () => {
@@ -220,6 +220,9 @@ describe("row 28: a file that is no note, or is meant to hurt", () => {
     "more names than there are": () =>
       inside(Array.from({ length: 40_000 }, (_, n) => `<a${n}></a${n}>`).join("")),
     "an entity in a namespace": () => inside(`<a xmlns:p="&quot;"/>`),
+    "a quote in a namespace": () => inside(`<a xmlns:p='x" y="z'/>`),
+    "more elements than a note has": () => inside(`<x>${"<a/>".repeat(50_000)}</x>`),
+    "more comments than a note has": () => inside("<!---->".repeat(50_001)),
     "two roots": () => `${note()}<nfeProc/>`,
     "sections that never end": () => inside("<![CDATA[".repeat(50_000)),
     "quotes that never end": () => inside(`<a b="${"'".repeat(200_000)}`),
@@ -230,9 +233,10 @@ describe("row 28: a file that is no note, or is meant to hurt", () => {
     expect(refusalOf(file())).toBe("invoices/xml-unreadable");
   });
 
-  test("a note of more than its readers need is read, however many tags it has", () => {
-    const file = inside(`<x>${"<a/>".repeat(100_000)}</x>`);
-    expect(read(file).signature).toBe("invalid");
+  test("a note of more than its readers need is read, and one of as many items as there may be", () => {
+    expect(read(inside(`<x>${"<a/>".repeat(40_000)}</x>`)).signature).toBe("invalid");
+    const parts = someParts({ items: Array.from({ length: 990 }, () => ({})) });
+    expect(read(withProtocol(noteXml(parts), parts)).lines).toHaveLength(990);
   });
 
   test("what contradicts its own key is refused, and what the tax office only tests", () => {

@@ -6,7 +6,7 @@ import { CalendarDate, isTypedText } from "@colheita/contract/kit";
 import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { TrustedCertificates } from "../../../platform/config/trusted-certificates.ts";
-import { factsOfKey } from "../invoice-rules.ts";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { checkSignature } from "./nfe-signature.ts";
 import { childrenOf, elementAt, rootOfXml, wordsAt } from "./xml-elements.ts";
 import { textOfXml } from "./xml-text.ts";
@@ -42,9 +42,12 @@ function centsOf(amount = "0"): number {
 const unitsOf = (quantity = "1"): number =>
   /^\d{1,9}(\.\d{1,4})?$/.test(quantity) ? Math.max(1, Math.floor(Number(quantity))) : unreadable();
 
-/** Returns words that are as they are to be; nothing where there are none. */
+/**
+ * Returns words that are as they are to be; nothing where there are none. Each value is looked at by itself: halves of a
+ * character in two of them are none that the database takes.
+ */
 function fitting(words: string | undefined, pattern: RegExp): string | undefined {
-  return words === undefined || pattern.test(words) ? words : unreadable();
+  return words === undefined || (pattern.test(words) && isTypedText(words)) ? words : unreadable();
 }
 
 const GTIN = /^\d{8,14}$/;
@@ -104,9 +107,7 @@ export function readNfe(bytes: Uint8Array, trusted: TrustedCertificates): NfeDoc
   const note = root.localName === "NFe" ? root : elementAt(root, "NFe");
   const [stated, ...others] = childrenOf(note, "infNFe");
   if (note?.namespaceURI !== NAMESPACE || !stated || others.length > 0) return unreadable();
-  if (!isTypedText(root.textContent ?? "")) return unreadable();
-  const { signature, signed } = checkSignature(note, stated, trusted);
-  const invoice = signed === undefined ? stated : rootOfXml(signed);
+  const { signature, signed: invoice = stated } = checkSignature(note, stated, trusted);
   const of = (way: string) => wordsAt(invoice, way);
   const issuedOn =
     CalendarDate.safeParse(/^[\d-]+(?=T)/.exec(of("ide/dhEmi") ?? "")?.[0]).data ?? unreadable();

@@ -3,9 +3,8 @@ import type { DocumentSignature } from "@colheita/contract/invoices/document-rec
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { groupOf, memberOf } from "../../identity/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { findInvoice } from "../invoice-store.ts";
 import { credit } from "../review/judge-invoice.ts";
-import { take } from "../send-invoice.ts";
+import { foundAgain, take } from "../send-invoice.ts";
 import { detailOf } from "../show-invoice.ts";
 import { insertDocument } from "./document-store.ts";
 import { linesToEarn } from "./nfe-rules.ts";
@@ -62,7 +61,5 @@ export async function sendDocument(tx: Tx, memberId: string, document: NfeDocume
   if (!isBuyerAnother) await insertDocument(tx, taken.id, document);
   if (taken.status !== "in-review" || taken.alerts.length > 0) return detailOf(tx, taken);
   await credit(tx, taken, { ...document, lines }, null);
-  const approved = await findInvoice(tx, taken.id, await readSetting(tx, "InvoiceAppealDays"));
-  if (!approved) throw new Error(`The invoice ${taken.id} is gone`);
-  return detailOf(tx, approved);
+  return detailOf(tx, await foundAgain(tx, taken.id));
 }

@@ -1,7 +1,7 @@
 import { common } from "@colheita/contract/kit";
 import { seasonNotClosed } from "@colheita/contract/points/season-endpoints";
 import type { Db } from "../../../platform/database/database.ts";
-import { csvHead, csvLine } from "../../../platform/documents/csv.ts";
+import { csvHead, csvLine } from "@colheita/brazil";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { unpackCursor } from "../../../platform/http/cursor.ts";
 import { pageOf } from "../../../platform/http/page-of-rows.ts";

@@ -1,6 +1,5 @@
-import { formatDate, formatDateAt } from "@colheita/brazil";
+import { csvLine, formatDate, formatDateAt } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
-import { csvLine } from "../../../platform/documents/csv.ts";
 import { expiredLabel, kindLabels } from "./export-statement-labels.ts";
 
 /** What stands above the columns. */

@@ -1,4 +1,4 @@
-import { maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
+import { csvHead, maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
 import { common, type InputOf } from "@colheita/contract/kit";
 import {
   EXPORT_LINES,
@@ -8,7 +8,6 @@ import {
 } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../../platform/database/database.ts";
-import { csvHead } from "../../../platform/documents/csv.ts";
 import { drawOffThread } from "../../../platform/documents/draw-off-thread.ts";
 import { refusePeriod } from "../../../platform/http/refuse-period.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";

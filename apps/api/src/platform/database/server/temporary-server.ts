@@ -11,7 +11,8 @@ const MEMORY = "/dev/shm";
 const DAY_MS = 86_400_000;
 
 /** Removes what processes that were killed left in memory a day ago or longer. */
-function removeLeftovers(): void {
+export function removeLeftovers(): void {
+  if (!existsSync(MEMORY)) return;
   for (const name of globSync(`${NAME}-*`, { cwd: MEMORY })) {
     const folder = join(MEMORY, name);
     const isOld = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > DAY_MS;
@@ -27,7 +28,6 @@ function removeLeftovers(): void {
 /** Returns a folder in memory with room for so many bytes, where files cost less to make; else the system's own. */
 export function folderInMemory(roomBytes: number): string {
   if (!existsSync(MEMORY)) return tmpdir();
-  removeLeftovers();
   const { bavail, bsize } = statfsSync(MEMORY);
   return Math.min(bavail * bsize, process.availableMemory() / 2) < roomBytes ? tmpdir() : MEMORY;
 }

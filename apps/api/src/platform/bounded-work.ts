@@ -1,5 +1,5 @@
 import { common } from "@colheita/contract/kit";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "./http/refusal.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 
