@@ -223,7 +223,7 @@ test("what can't be read says so, with a retry", { tag: "@siege" }, async ({ pag
 });
 
 /** Returns the names of everything that the browser stores for this site. */
-async function storedBy(page: Page): Promise<[StoredThing["place"] | "database", string][]> {
+async function storedBy(page: Page): Promise<[StoredThing["place"], string][]> {
   const inPage = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),
@@ -232,7 +232,7 @@ async function storedBy(page: Page): Promise<[StoredThing["place"] | "database",
   }));
   const cookie = (await page.context().cookies()).map(({ name }) => name);
   return Object.entries({ ...inPage, cookie }).flatMap(([place, names]) =>
-    names.map((name): [StoredThing["place"] | "database", string] => [place as StoredThing["place"], name]),
+    names.map((name): [StoredThing["place"], string] => [place as StoredThing["place"], name]),
   );
 }
 
@@ -245,7 +245,7 @@ test(
     const found = new Map<string, boolean>();
     const look = async () => {
       for (const [place, name] of await storedBy(page))
-        found.set(`${place} ${name}`, place !== "database" && thingNamed(place, name) !== undefined);
+        found.set(`${place} ${name}`, thingNamed(place, name) !== undefined);
     };
     for (const path of ["/", "/redefinir-senha", "/politica-de-privacidade"]) {
       await open(page, path);

@@ -2,14 +2,15 @@ import { formatCents } from "@colheita/brazil";
 import type { Page } from "@playwright/test";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { expectSound, untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
-import { test } from "../stage/own-member.ts";
+import { ownToken, test } from "../stage/own-member.ts";
 import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { AGRO_VALE, judge, somePaper, type Paper } from "./invoice-papers.ts";
 
-const keyField = (page: Page) => page.getByLabel("Chave de acesso");
+const keyField = (page: Page) => page.getByRole("textbox", { name: "Chave de acesso" });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Enviar nota" });
 const rowOf = (page: Page, { number }: Paper) =>
   page.getByRole("row").filter({ hasText: invoiceNumberWords(number) });
+const sentFromHere = (page: Page) => page.getByRole("group", { name: "Envios deste aparelho" });
 const panel = (page: Page) => page.getByRole("dialog", { name: /^Nota / });
 
 async function fillIn(page: Page, { printedKey, issuedOn }: Paper, total = "1824050"): Promise<void> {
@@ -142,7 +143,9 @@ test("an invoice of a stranger comes back refused at once, and says so before it
   await expect(rowOf(page, paper)).toContainText("Reprovada");
 });
 
-test("row 19: an answer that is lost and a second press leave one invoice", async ({ member: { page } }) => {
+test("row 19: an answer that is lost leaves one invoice, whether it is waited for or sent again", async ({
+  member: { page },
+}) => {
   await withoutWorker(page);
   await open(page, "/notas-fiscais");
   const paper = somePaper();
@@ -155,27 +158,60 @@ test("row 19: an answer that is lost and a second press leave one invoice", asyn
     await route.abort("failed");
   });
   await sendButton(page).click();
-  await expect(page.getByText(/^A resposta não chegou\./)).toBeVisible();
-  await sendButton(page).click();
-  await expect(page.getByText(`Nota ${invoiceNumberWords(paper.number)} enviada.`)).toBeVisible();
+  const number = invoiceNumberWords(paper.number);
+  await expect(page.getByText(`Nota ${number} guardada neste aparelho.`)).toBeVisible();
+  await expect(sentFromHere(page).getByRole("listitem")).toContainText("Em Análise");
   await expect(rowOf(page, paper)).toHaveCount(1);
   await keyField(page).fill(paper.printedKey);
   await expect(page.getByText("Você já enviou esta nota. Procure por ela em Minhas notas.")).toBeVisible();
 });
 
-test("without a network nothing is sent, and what was typed stays", async ({ member: { page }, context }) => {
+/** Opens the page, and waits for the code that it needs without a network: where a queue was, it shows its place. */
+async function openWhole(page: Page): Promise<void> {
   await withoutWorker(page);
+  await page.addInitScript(() => localStorage.setItem("colheita.queue", String(Date.now())));
   await open(page, "/notas-fiscais");
-  const paper = somePaper();
-  await fillIn(page, paper);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Sem sinal. Nada foi enviado" })).toBeVisible();
-  await expect(keyField(page)).toHaveValue(paper.printedKey);
-  await context.setOffline(false);
-  await sendButton(page).click();
-  await expect(rowOf(page, paper)).toHaveCount(1);
+  await expect(sentFromHere(page)).toBeAttached();
+}
+
+/** Types invoices without a network, and has it come, go and come back. */
+async function captureOffline(page: Page, count: number): Promise<void> {
+  const papers = Array.from({ length: count }, () => somePaper());
+  const heading = sentFromHere(page).getByRole("heading");
+  await page.context().setOffline(true);
+  for (const [at, paper] of papers.entries()) {
+    await fillIn(page, paper);
+    if (at === 0) await expect(page.getByText("A chave está certa.")).toBeVisible();
+    await sendButton(page).click();
+    await expect(keyField(page)).toHaveValue("");
+    await expect(heading).toHaveText(new RegExp(`^0 de ${at + 1} envio`));
+  }
+  await expectSound(page);
+  await page.context().setOffline(false);
+  await expect(heading).not.toHaveText(/^0 /);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(heading).toHaveText(`${count} envios`);
+  const token = await ownToken(page);
+  const answer = await page.request.get("/api/invoices", { headers: { authorization: `Bearer ${token}` } });
+  expect(await answer.json()).toMatchObject({ totalSize: count });
+}
+
+test("without a network keys are kept on the phone, and each goes once when it is back", async ({
+  member: { page },
+}) => {
+  await openWhole(page);
+  await captureOffline(page, 2);
 });
+
+test(
+  "twenty keys that were captured without a network become twenty invoices",
+  { tag: "@siege" },
+  async ({ member: { page } }) => {
+    await openWhole(page);
+    await captureOffline(page, 20);
+  },
+);
 
 test(
   "the list is filtered by what the address says, loads more, opens one and leaves as a file",

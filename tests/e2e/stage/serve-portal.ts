@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { makeNfeIssuer, nfeFiles } from "./nfe-issuer.ts";
 import { crookedProvider } from "../../../apps/api/test/sign-on/crooked-provider.ts";
 import { startProvider } from "../../../apps/api/test/sign-on/sign-on-provider.ts";
 import { dataFolder } from "./journeys-folder.ts";
@@ -18,6 +19,7 @@ import {
 } from "../log-in/sign-on-setting.ts";
 
 mkdirSync(dataFolder, { mode: 0o700 });
+await makeNfeIssuer();
 const given = { people: ACCOUNTS, redirectUri: `${PORTAL}/sso` };
 const antigo = await crookedProvider(ANTIGO_PORT);
 antigo.bend({ ageSeconds: 302 });
@@ -31,7 +33,12 @@ const providers = [
 ];
 const server = spawn(process.execPath, ["tools/start.ts"], {
   stdio: "inherit",
-  env: { ...process.env, DATA_DIR: dataFolder, SIGN_ON_PROVIDERS: JSON.stringify(PROVIDERS) },
+  env: {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    SIGN_ON_PROVIDERS: JSON.stringify(PROVIDERS),
+    NFE_TRUST_STORE: nfeFiles.authority,
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.kill(signal));
 server.on("exit", (code) => {

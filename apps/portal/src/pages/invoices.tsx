@@ -6,7 +6,7 @@ import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
 import { invoiceFilterOf, openInvoiceOf } from "../features/invoices/list/invoices-view-rules.ts";
 import { SeasonSummary } from "../features/invoices/list/season-summary.tsx";
 import { useInvoicesView } from "../features/invoices/list/use-invoices-view.ts";
-import { InvoiceForm } from "../features/invoices/send/invoice-form.tsx";
+import { SendInvoice } from "../features/invoices/send/send-invoice.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
@@ -33,7 +33,7 @@ export default function InvoicesPage() {
       <div className={styles.top}>
         <section aria-labelledby="enviar-nota">
           <h2 id="enviar-nota">Enviar nota</h2>
-          <InvoiceForm hrefOf={hrefOf} />
+          <SendInvoice hrefOf={hrefOf} />
         </section>
         <SeasonSummary />
       </div>

@@ -1,4 +1,4 @@
-import { RAN_OUT_KEY, TAB_KEYS } from "./session/saved-member.ts";
+import { hasRunOut, TAB_KEYS } from "./session/saved-member.ts";
 import { sessionState, type SessionState } from "./session/session-state.ts";
 import { attempt } from "./storage.ts";
 
@@ -70,8 +70,4 @@ export function forgetOthersDrafts(): void {
  */
 function isGroupUnknown({ member, group, pending }: Extract<SessionState, { status: "member" }>): boolean {
   return group === undefined && (pending.length > 0 || member.userGroupId !== undefined);
-}
-
-function hasRunOut(): boolean {
-  return attempt(() => localStorage.getItem(RAN_OUT_KEY) !== null) ?? false;
 }

@@ -1,6 +1,7 @@
 import { askAgain } from "../platform/data/query-client.ts";
 import { followSwitches } from "../features/user-groups/follow-switches.ts";
 import { retry } from "../platform/boot/retry.ts";
+import { hasQueue } from "../platform/session/saved-member.ts";
 
 let isAccompanied = false;
 
@@ -25,5 +26,7 @@ export async function accompany(): Promise<void> {
   addEventListener("online", () => {
     askAgain(() => true).catch(reportError);
   });
+  // What waits goes on wherever its member is, and what others left here goes.
+  if (hasQueue()) (await import("../features/invoices/queue/member-queue.ts")).followQueue();
   await registerWorker();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import { FieldError } from "../field/field.tsx";
@@ -6,8 +7,8 @@ import styles from "./file-picker.module.css";
 
 export interface FileQueueRowProps {
   name: string;
-  /** "1,2 MB", "Na fila", "Enviada". */
-  line: string;
+  /** "1,2 MB", "Na fila", "Enviada"; what became of it, and where that is. */
+  line: ReactNode;
   icon?: IconName;
   /** Sent so far, of 100; absent when it waits or is done. */
   percent?: number | undefined;

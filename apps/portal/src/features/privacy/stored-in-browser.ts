@@ -3,7 +3,7 @@ import { listInWords } from "./closing-rules.ts";
 
 /** One thing that the portal stores in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
 export interface StoredThing {
-  readonly place: "cookie" | "localStorage" | "sessionStorage" | "cache";
+  readonly place: "cookie" | "localStorage" | "sessionStorage" | "cache" | "database";
   /** As the browser names it; what varies follows a star. */
   readonly name: string;
   /** What it is for, and how long it stays, as the privacy policy says. */
@@ -12,6 +12,8 @@ export interface StoredThing {
 }
 
 const MEMBER_STAYS = "até você sair da conta";
+const QUEUE_STAYS =
+  "até você limpar a lista ou sair da conta; se a sessão terminar sozinha, no máximo 7 dias";
 const TAB_STAYS = "até fechar a aba ou sair da conta";
 
 /** Everything that the portal may leave in a browser. A journey compares it with what is found there. */
@@ -51,6 +53,18 @@ export const storedThings: readonly StoredThing[] = [
     name: "colheita.ran-out",
     purpose: "Lembra que a sua sessão terminou sozinha, para não apagar o que você ainda não enviou.",
     until: MEMBER_STAYS,
+  },
+  {
+    place: "localStorage",
+    name: "colheita.queue",
+    purpose: "Lembra que há notas suas na fila de envio deste aparelho.",
+    until: QUEUE_STAYS,
+  },
+  {
+    place: "database",
+    name: "colheita-queue",
+    purpose: "As notas que esperam a internet para ser enviadas, e o que foi feito das que já foram.",
+    until: QUEUE_STAYS,
   },
   {
     place: "sessionStorage",

@@ -11,7 +11,11 @@ const OWED_KEY = "colheita.log-out-owed";
 /** Also read by the inline script: its presence says that the page will have a bar of channels. */
 export const CHANNEL_KEY = "colheita.channel";
 /** A session expired in this browser, and nobody has logged out since: a tab that slept meanwhile hears of no session. */
-export const RAN_OUT_KEY = "colheita.ran-out";
+const RAN_OUT_KEY = "colheita.ran-out";
+/** What a member has sent waits in this browser, or what became of it, in the database of that name. */
+const QUEUE_KEY = "colheita.queue";
+export const QUEUE_DATABASE = "colheita-queue";
+const MOST_QUEUE_MS = 7 * 86_400_000;
 /** What one tab remembers on the way in, and no longer than the member stays. */
 export const TAB_KEYS = {
   recovery: "colheita.recovery",
@@ -53,10 +57,35 @@ export function onMemberSaved(listener: () => void): () => void {
   return () => removeEventListener("storage", hear);
 }
 
+/** Returns whether something may wait in this browser to be sent. */
+export function hasQueue(): boolean {
+  return attempt(() => localStorage.getItem(QUEUE_KEY) !== null) ?? false;
+}
+
+/** Notes whether something waits in this browser to be sent, and since when. */
+export function noteQueue(hasSome: boolean): void {
+  attempt(() =>
+    hasSome ? localStorage.setItem(QUEUE_KEY, String(Date.now())) : localStorage.removeItem(QUEUE_KEY),
+  );
+}
+
+/** Returns whether what waits has waited for its owner, whose session ran out, for so long that they won't come. */
+function isQueueForsaken(): boolean {
+  const sinceMs = Number(attempt(() => localStorage.getItem(QUEUE_KEY)) ?? 0);
+  return Date.now() - sinceMs > MOST_QUEUE_MS;
+}
+
+/** Removes what waits, with its database, from which every page has to let go first: until then the mark stays. */
+function forgetQueue(): void {
+  attempt(() => {
+    indexedDB.deleteDatabase(QUEUE_DATABASE).addEventListener("success", () => noteQueue(false));
+  });
+}
+
 /**
- * Removes everything personal from the browser on log-out: member, channel, saved answers. After a session that
- * expired by itself the drafts stay: whoever typed them still has to send them. Where there was no session, what a
- * visitor typed stays.
+ * Removes everything personal from the browser on log-out: member, channel, saved answers, queue. After a session that
+ * expired by itself the drafts and the queue stay: whoever typed or chose it still has to send it. Where there was no
+ * session, what a visitor typed stays.
  */
 export async function forgetMember(end: CloseReason): Promise<void> {
   attempt(() => {
@@ -70,7 +99,14 @@ export async function forgetMember(end: CloseReason): Promise<void> {
       if (end === "expired" ? key !== TAB_KEYS.drafts : end !== "none" || key === TAB_KEYS.codes)
         sessionStorage.removeItem(key);
   });
+  const isKept = end === "expired" || (end === "none" && hasRunOut() && !isQueueForsaken());
+  if (!isKept && (end !== "none" || hasQueue())) forgetQueue();
   await forgetAnswers();
+}
+
+/** Returns whether the last session of this browser ended by itself. */
+export function hasRunOut(): boolean {
+  return attempt(() => localStorage.getItem(RAN_OUT_KEY) !== null) ?? false;
 }
 
 /** Returns whether texts that were not sent yet wait in this tab. */

@@ -1,6 +1,9 @@
 import { maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
+import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { Form, FormActions, FormRow } from "@colheita/ui/form/form";
@@ -8,7 +11,7 @@ import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { focusField } from "../../../platform/focus-field.ts";
 import { monthWords, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
@@ -29,7 +32,8 @@ function Facts({ facts }: { facts: ReadKey }) {
         <div>
           <dt>Quem emitiu</dt>
           <dd>
-            {issuer.name ?? "Não participante"}, <span className="soft">{maskTaxId(issuer.taxId)}</span>
+            {isEligible === undefined ? "" : `${issuer.name ?? "Não participante"}, `}
+            <span className="soft">{maskTaxId(issuer.taxId)}</span>
           </dd>
         </div>
         <div>
@@ -39,11 +43,17 @@ function Facts({ facts }: { facts: ReadKey }) {
           </dd>
         </div>
       </dl>
-      {isEligible ? null : (
+      {isEligible === undefined ? (
+        <Notice tone="info" live="status" title="Sem sinal.">
+          A chave está certa. Complete e envie: a nota fica guardada neste aparelho e vai sozinha quando a
+          internet voltar.
+        </Notice>
+      ) : null}
+      {isEligible === false ? (
         <Notice tone="warning" live="status" title="Quem emitiu esta nota não participa do programa.">
           Se você enviar, ela volta reprovada, e você pode pedir outra análise.
         </Notice>
-      )}
+      ) : null}
     </>
   );
 }
@@ -69,6 +79,15 @@ function Sent({ invoice, hrefOf }: { invoice: InvoiceDetail; hrefOf: (invoiceId:
       action={<Link href={hrefOf(id)}>Abrir a nota {number}</Link>}
     >
       A análise leva até 5 dias úteis.
+    </Notice>
+  );
+}
+
+function Queued({ accessKey }: Pick<NewInvoice, "accessKey">) {
+  const number = invoiceNumberWords(factsOfKey(accessKey).number);
+  return (
+    <Notice tone="ok" live="status" title={`Nota ${number} guardada neste aparelho.`}>
+      Ela vai sozinha quando a internet voltar, e não entra duas vezes.
     </Notice>
   );
 }
@@ -138,16 +157,23 @@ function RestFields({ errors }: { errors: TypedErrors }) {
   );
 }
 
+interface InvoiceFormProps {
+  hrefOf: (invoiceId: string) => string;
+  /** Called when an invoice was put into the queue, for want of a network. */
+  onQueued: () => void;
+}
+
 /** Shows the form by which an invoice is sent: its key says most of it, and the rest is asked. */
-export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string }) {
+export function InvoiceForm({ hrefOf, onQueued }: InvoiceFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { check, follow, judge, forget } = useKeyCheck();
-  const [sent, setSent] = useState<InvoiceDetail>();
+  const { check, follow, judge, found, forget } = useKeyCheck();
+  const [result, setResult] = useState<ReactNode>(null);
   // Once they were asked for, date and total stay where they are, whatever becomes of the key.
   const [isRestAsked, setRestAsked] = useState(false);
-  if (check.status === "known" && !isRestAsked) setRestAsked(true);
-  const { errors, problem, isBusy, send, forgetKeyError } = useInvoiceSending((invoice) => {
-    setSent(invoice);
+  if ("facts" in check && !isRestAsked) setRestAsked(true);
+  const { errors, problem, isBusy, send, forgetKeyError } = useInvoiceSending((taken) => {
+    setResult("id" in taken ? <Sent invoice={taken} hrefOf={hrefOf} /> : <Queued {...taken} />);
+    if (!("id" in taken)) onQueued();
     forget();
     setRestAsked(false);
     const field = form.current?.elements.namedItem("accessKey");
@@ -166,18 +192,19 @@ export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    const typed = typedIn(currentTarget);
-    if (!judge(typed.accessKey) || check.status === "refused") return focusField(currentTarget, "accessKey");
-    if (check.status !== "known") return;
-    setSent(undefined);
-    const [wrong] = Object.keys(await send(typed));
+    const isWhole = judge(typedIn(currentTarget).accessKey);
+    const { status } = isWhole ? await found() : { status: "refused" };
+    if (status === "refused") return focusField(currentTarget, "accessKey");
+    if (status !== "known" && status !== "unchecked") return;
+    setResult(null);
+    const [wrong] = Object.keys(await send(typedIn(currentTarget)));
     if (wrong !== undefined) focusField(currentTarget, wrong);
   }
 
   const trouble = problem ?? (check.status === "failed" ? check.words : undefined);
   return (
     <Form ref={form} action={pathOf("invoices")} onSubmit={(event) => void submit(event)}>
-      {sent ? <Sent invoice={sent} hrefOf={hrefOf} /> : null}
+      {result}
       {trouble === undefined ? null : (
         <Notice tone="error" live="alert">
           {trouble}
@@ -187,12 +214,12 @@ export function InvoiceForm({ hrefOf }: { hrefOf: (invoiceId: string) => string 
         check={check}
         error={errors.accessKey ?? (check.status === "refused" ? check.words : undefined)}
         onType={(typed) => {
-          setSent(undefined);
+          setResult(null);
           forgetKeyError();
           follow(typed);
         }}
       />
-      {check.status === "known" ? <Facts facts={check.facts} /> : null}
+      {"facts" in check ? <Facts facts={check.facts} /> : null}
       {isRestAsked ? <RestFields errors={errors} /> : null}
       <FormActions>
         <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">

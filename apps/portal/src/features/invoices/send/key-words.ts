@@ -1,4 +1,4 @@
-import { HttpFailure, NetworkFailure } from "@colheita/client";
+import { HttpFailure } from "@colheita/client";
 import type { NfeKeyRefusal } from "@colheita/brazil";
 import type { CodeOf } from "@colheita/contract/kit";
 import type { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
@@ -31,18 +31,14 @@ export const takenWords: Readonly<Record<CodeOf<typeof readInvoiceKey>, string>>
 const forbidden = "Seu perfil não pode enviar notas.";
 const isForbidden = (error: unknown): boolean => error instanceof HttpFailure && error.status === 403;
 
-/** Returns what it means that an invoice could not be sent: without an answer nobody knows whether it was taken. */
+/** Returns what it means that the server could not take an invoice. */
 export function sendingFailureWords(error: unknown): string {
-  if (error instanceof NetworkFailure)
-    return "A resposta não chegou. O que você preencheu continua aqui. Tente de novo: a mesma nota não entra duas vezes.";
   if (isForbidden(error)) return forbidden;
   return "Não deu certo, e o problema é nosso. O que você preencheu continua aqui. Tente de novo em alguns minutos.";
 }
 
-/** Returns what it means that a key could not be checked. */
+/** Returns what it means that the server could not check a key. */
 export function checkFailureWords(error: unknown): string {
-  if (error instanceof NetworkFailure)
-    return "Não conseguimos conferir a chave: a resposta não chegou. O que você preencheu continua aqui. Confira o sinal e tente de novo.";
   if (isForbidden(error)) return forbidden;
   return "Não conseguimos conferir a chave, e o problema é nosso. Tente de novo em alguns minutos.";
 }

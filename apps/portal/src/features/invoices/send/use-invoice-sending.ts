@@ -1,5 +1,7 @@
 import { todayInSaoPaulo } from "@colheita/brazil";
+import { NetworkFailure } from "@colheita/client";
 import { sendInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -8,12 +10,24 @@ import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { offlineWords } from "../../../platform/data/failure-words.ts";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
+import { sessionState } from "../../../platform/session/session-state.ts";
 import { invoicesKey } from "../invoices-key.ts";
 import { readTyped, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { sendingFailureWords, takenWords, tooManyTodayWords, tooManyWords } from "./key-words.ts";
 
-/** Sends an invoice, the same once however often it is tried again. */
-export function useInvoiceSending(onSent: (invoice: InvoiceDetail) => void) {
+/** Puts an invoice into the queue of whoever is here; resolves with whether it is there. */
+async function enqueue(invoice: NewInvoice, id: string): Promise<boolean> {
+  const session = sessionState();
+  if (session.status !== "member") return false;
+  const { queueOf } = await import("../queue/member-queue.ts");
+  return await queueOf(session.member.id).addKey(invoice, id);
+}
+
+/**
+ * Sends an invoice, the same once however often it is tried again. Without a network, or where its answer does not come,
+ * it is queued under the same Idempotency-Key. `onTaken` is called with the invoice as the server has it, or as it waits.
+ */
+export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) => void) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<TypedErrors>({});
   const [problem, setProblem] = useState<string>();
@@ -22,25 +36,33 @@ export function useInvoiceSending(onSent: (invoice: InvoiceDetail) => void) {
   const isAtWork = useRef(false);
   const leaving = useLeaving();
 
+  async function wait(body: NewInvoice): Promise<void> {
+    const isQueued = await enqueue(body, keyOf.current(body)).catch(() => false);
+    if (isQueued) onTaken(body);
+    else setProblem(offlineWords);
+  }
+
   async function attempt(typed: TypedInvoice): Promise<TypedErrors> {
     const read = readTyped(typed, todayInSaoPaulo(new Date(serverNow())));
     if ("errors" in read) return read.errors;
+    const body = read.invoice;
     if (!navigator.onLine) {
-      setProblem(offlineWords);
+      await wait(body);
       return {};
     }
-    const body = read.invoice;
     const signal = leaving();
     try {
       const outcome = await call(sendInvoice, { body }, { idempotencyKey: keyOf.current(body), signal });
       void client.invalidateQueries({ queryKey: invoicesKey });
-      if (outcome.ok) onSent(outcome.reply);
+      if (outcome.ok) onTaken(outcome.reply);
       else if (outcome.code === "too-many-requests") setProblem(tooManyWords);
       else if (outcome.code === "invoices/too-many-today") setProblem(tooManyTodayWords);
       else if (outcome.code === "invalid-request") setProblem("Confira a chave, a data e o valor da nota.");
       else return { accessKey: takenWords[outcome.code] };
     } catch (error) {
-      if (!signal.aborted) setProblem(sendingFailureWords(error));
+      if (signal.aborted) return {};
+      if (error instanceof NetworkFailure) await wait(body);
+      else setProblem(sendingFailureWords(error));
     }
     return {};
   }

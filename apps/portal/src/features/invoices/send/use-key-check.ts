@@ -1,21 +1,34 @@
 import { nfeKeyRefusal, normalizeNfeKey } from "@colheita/brazil";
+import { NetworkFailure } from "@colheita/client";
 import type { ReplyOf } from "@colheita/contract/kit";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../platform/session/session.ts";
 import { checkFailureWords, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
 
-/** What the server reads in a key. */
-export type ReadKey = ReplyOf<typeof readInvoiceKey>;
+/** What is read in a key: by the server; without a network here, where nobody knows the issuer. */
+export type ReadKey = Omit<ReplyOf<typeof readInvoiceKey>, "isEligible"> & {
+  readonly isEligible?: boolean;
+};
 
-/** How far the check of the key has come. `failed`: nobody could say; it may be tried again. */
+/**
+ * How far the check of the key has come. `unchecked`: right in itself, and without a network nobody can say more.
+ * `failed`: nobody could say; it may be tried again.
+ */
 export type KeyCheck =
   | { readonly status: "idle" | "checking" }
   | { readonly status: "refused" | "failed"; readonly words: string }
-  | { readonly status: "known"; readonly facts: ReadKey };
+  | { readonly status: "known" | "unchecked"; readonly facts: ReadKey };
 
 const LENGTH = 44;
 const idle: KeyCheck = { status: "idle" };
+
+function factsIn(accessKey: string): ReadKey {
+  const { number, issuerTaxId, ...facts } = factsOfKey(accessKey);
+  return { ...facts, number: invoiceNumberWords(number), issuer: { taxId: issuerTaxId } };
+}
 
 async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck> {
   try {
@@ -25,8 +38,16 @@ async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck
     const words = outcome.code === "invalid-request" ? keyRefusalWords.emission : takenWords[outcome.code];
     return { status: "refused", words };
   } catch (error) {
+    if (error instanceof NetworkFailure) return { status: "unchecked", facts: factsIn(accessKey) };
     return { status: "failed", words: checkFailureWords(error) };
   }
+}
+
+/** A key that the server is, or was, asked about. */
+interface Asking {
+  readonly key: string;
+  readonly stop: AbortController;
+  readonly found: Promise<KeyCheck>;
 }
 
 /**
@@ -35,16 +56,17 @@ async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck
  */
 export function useKeyCheck() {
   const [check, setCheck] = useState<KeyCheck>(idle);
-  const asking = useRef<{ readonly key: string; readonly stop: AbortController }>(undefined);
+  const asking = useRef<Asking>(undefined);
   useEffect(() => () => asking.current?.stop.abort(), []);
 
   function ask(key: string): void {
     const stop = new AbortController();
     asking.current?.stop.abort();
-    asking.current = { key, stop };
+    const found = checked(key, stop.signal);
+    asking.current = { key, stop, found };
     setCheck({ status: "checking" });
-    void checked(key, stop.signal).then((found) => {
-      if (!stop.signal.aborted) setCheck(found);
+    void found.then((result) => {
+      if (!stop.signal.aborted) setCheck(result);
     });
   }
 
@@ -71,11 +93,14 @@ export function useKeyCheck() {
     return true;
   }
 
+  /** Returns what was found of the key, as soon as that is known: whoever presses early is not passed over. */
+  const found = (): Promise<KeyCheck> => asking.current?.found ?? Promise.resolve(check);
+
   function forget(): void {
     asking.current?.stop.abort();
     asking.current = undefined;
     setCheck(idle);
   }
 
-  return { check, follow, judge, forget };
+  return { check, follow, judge, found, forget };
 }
