@@ -166,12 +166,13 @@ test("row 19: an answer that is lost leaves one invoice, whether it is waited fo
   await expect(page.getByText("Você já enviou esta nota. Procure por ela em Minhas notas.")).toBeVisible();
 });
 
-/** Opens the page, and waits for the code that it needs without a network: where a queue was, it shows its place. */
+/** Opens the page, and waits for the code that it needs without a network: the other way to send has a place for it. */
 async function openWhole(page: Page): Promise<void> {
   await withoutWorker(page);
-  await page.addInitScript(() => localStorage.setItem("colheita.queue", String(Date.now())));
   await open(page, "/notas-fiscais");
+  await page.getByRole("tab", { name: "Arquivo XML" }).click();
   await expect(sentFromHere(page)).toBeAttached();
+  await page.getByRole("tab", { name: "Chave de acesso" }).click();
 }
 
 /** Types invoices without a network, and has it come, go and come back. */

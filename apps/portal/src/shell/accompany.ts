@@ -27,6 +27,9 @@ export async function accompany(): Promise<void> {
     askAgain(() => true).catch(reportError);
   });
   // What waits goes on wherever its member is, and what others left here goes.
-  if (hasQueue()) (await import("../features/invoices/queue/member-queue.ts")).followQueue();
+  if (hasQueue())
+    void retry(() => import("../features/invoices/queue/member-queue.ts")).then((queue) =>
+      queue.followQueue(),
+    );
   await registerWorker();
 }

@@ -8,6 +8,7 @@ import { namedWords } from "../../copy.ts";
 import { loadLoggedFrame } from "../data/logged-frame-loader.ts";
 import { messages } from "../messages.ts";
 import {
+  forgetForsakenQueue,
   forgetWanted,
   isLogOutOwed,
   isMemberExpected,
@@ -21,7 +22,10 @@ import { sessionState, setSessionState, useSession } from "./session-state.ts";
 /** Finds out who is here. Only where somebody was logged in before does that cost a call and its code. */
 async function findOut(): Promise<void> {
   if (sessionState().status !== "unknown") return;
-  if (!isMemberExpected()) return setSessionState({ status: "visitor" });
+  if (!isMemberExpected()) {
+    forgetForsakenQueue();
+    return setSessionState({ status: "visitor" });
+  }
   const { openSession } = await loadLoggedFrame();
   await openSession();
 }

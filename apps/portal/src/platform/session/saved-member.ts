@@ -75,6 +75,14 @@ function isQueueForsaken(): boolean {
   return Date.now() - sinceMs > MOST_QUEUE_MS;
 }
 
+/**
+ * Removes what waits while nobody is logged in, unless it is that of a member whose session ran out by itself, and who
+ * may still come.
+ */
+export function forgetForsakenQueue(): void {
+  if (hasQueue() && (!hasRunOut() || isQueueForsaken())) forgetQueue();
+}
+
 /** Removes what waits, with its database, from which every page has to let go first: until then the mark stays. */
 function forgetQueue(): void {
   attempt(() => {
@@ -99,8 +107,8 @@ export async function forgetMember(end: CloseReason): Promise<void> {
       if (end === "expired" ? key !== TAB_KEYS.drafts : end !== "none" || key === TAB_KEYS.codes)
         sessionStorage.removeItem(key);
   });
-  const isKept = end === "expired" || (end === "none" && hasRunOut() && !isQueueForsaken());
-  if (!isKept && (end !== "none" || hasQueue())) forgetQueue();
+  if (end === "none") forgetForsakenQueue();
+  else if (end !== "expired") forgetQueue();
   await forgetAnswers();
 }
 

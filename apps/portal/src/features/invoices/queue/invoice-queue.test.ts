@@ -121,6 +121,19 @@ test("a network that is away for however long fails nothing, and every try has t
   expect(queue.state()).toMatchObject({ pause: undefined, sending: undefined });
 });
 
+test("what is removed while its line is cut is not sent any more", async () => {
+  const back = Promise.withResolvers<void>();
+  const { queue, keys, call, untilEnded } = queueWith([cut, ok], { wait: () => back.promise });
+  queue.add([xml("a.xml"), xml("b.xml")]);
+  await vi.waitFor(() => expect(queue.state()).toMatchObject({ pause: "offline", sending: 1 }));
+  await queue.remove([1]);
+  back.resolve();
+  await untilEnded(1);
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(new Set(keys).size).toBe(2);
+  expect(queue.state().items?.[0]?.name).toBe("b.xml");
+});
+
 test("a key that was sent already without an answer goes on under the same key", async () => {
   const { queue, keys, call, untilEnded } = queueWith([ok]);
   const invoice = {

@@ -147,6 +147,7 @@ export class InvoiceQueue {
 
   /** Sends what waits, after a pause that does not end by itself. */
   resume(): void {
+    this.#lead({ pause: undefined });
     void this.#send();
   }
 

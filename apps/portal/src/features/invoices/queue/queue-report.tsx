@@ -123,6 +123,10 @@ function QueueReport({ queue, state: { items, sending, pause }, hrefOf, onAct }:
 
   const remove = (places: readonly number[]) => onAct(queue.remove(places));
   const retry = (places: readonly number[]) => onAct(queue.retry(places));
+  function resume(): void {
+    queue.resume();
+    onAct(Promise.resolve());
+  }
   function choose(chosen: Filter): void {
     setWanted(chosen);
     setShown(PAGE);
@@ -131,7 +135,7 @@ function QueueReport({ queue, state: { items, sending, pause }, hrefOf, onAct }:
     <div className={styles.report}>
       <ReportHead items={items} sending={items.find(({ place }) => place === sending)} />
       {pause !== undefined && countsOf(items).waiting > 0 ? (
-        <PauseNotice pause={pause} onResume={() => queue.resume()} />
+        <PauseNotice pause={pause} onResume={resume} />
       ) : null}
       <ReportFilter items={items} filter={filter} onChoose={choose} />
       <FileQueue label="Um por um">
@@ -139,7 +143,7 @@ function QueueReport({ queue, state: { items, sending, pause }, hrefOf, onAct }:
           <QueueRow
             key={item.place}
             item={item}
-            isSending={item.place === sending}
+            isSending={item.place === sending && pause === undefined}
             hrefOf={hrefOf}
             onRetry={() => retry([item.place])}
             onRemove={() => remove([item.place])}

@@ -7,7 +7,7 @@ import { statusLooks } from "../invoice-words.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { mayTryAgain } from "./queued-invoice.ts";
 import type { QueuedInvoice, SendingOutcome } from "./queued-invoice.ts";
-import { refusalWords } from "./report-words.ts";
+import { refusalWordsOf } from "./report-words.ts";
 import styles from "./queue-report.module.css";
 
 interface QueueRowProps {
@@ -39,7 +39,6 @@ function Taken({
 export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRowProps) {
   const { name, bytes, outcome } = item;
   const waits = isSending ? "Enviando" : "Na fila";
-  const problem = outcome?.kind === "refused" ? refusalWords[outcome.reason] : undefined;
   return (
     <FileQueueRow
       name={name}
@@ -53,7 +52,7 @@ export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRo
           `${waits}, ${sizeWords(bytes)}`
         )
       }
-      error={problem}
+      error={refusalWordsOf(item)}
       retryLabel={mayTryAgain(item) ? `Tentar enviar ${name} de novo` : undefined}
       onRetry={onRetry}
       cancelLabel={outcome === undefined ? `Tirar ${name} da fila` : `Tirar ${name} da lista`}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueuedInvoice, SendingOutcome } from "./queued-invoice.ts";
-import { countsOf, endWords, progressWords, reportCsv, refusalWords } from "./report-words.ts";
+import { countsOf, endWords, progressWords, refusalWordsOf, reportCsv } from "./report-words.ts";
 
 const file = (place: number, outcome?: SendingOutcome): QueuedInvoice => ({
   place,
@@ -42,8 +42,16 @@ test("the report has a line for each file, and no formula in it", () => {
     "nfe-1.xml;Aprovada;004.231;6480;",
     "nfe-2.xml;Em Análise;004.232;;",
     "nfe-3.xml;Reprovada;004.233;;A nota está em nome de outra pessoa.",
-    `nfe-4.xml;Não aceita;;;${refusalWords.zip}`,
+    `nfe-4.xml;Não aceita;;;Abra o ZIP e envie os arquivos XML que estão dentro dele.`,
     `"'=1+1;.xml";Na fila;;;`,
     "",
   ]);
+});
+
+test("a key that can't be right is to be typed again; of a file its issuer is asked", () => {
+  const refused = { kind: "refused", reason: "invalid-request" } as const;
+  const typed = { place: 1, id: "1", memberId: "ana", name: "Nota 004.231", outcome: refused };
+  expect(refusalWordsOf(typed)).toMatch(/digite de novo\.$/);
+  expect(refusalWordsOf(file(1, refused))).toMatch(/Fale com quem emitiu\.$/);
+  expect(refusalWordsOf(file(1))).toBeUndefined();
 });

@@ -29,8 +29,7 @@ export function countsOf(items: readonly QueuedInvoice[]): Readonly<Record<Outco
   return counts;
 }
 
-/** What a member reads of what was not taken, and what to do. */
-export const refusalWords: Readonly<Record<SendingRefusal, string>> = {
+const refusalWords: Readonly<Record<SendingRefusal, string>> = {
   "not-xml": "Formato não aceito. Envie o arquivo XML da nota.",
   zip: "Abra o ZIP e envie os arquivos XML que estão dentro dele.",
   pdf: "Este é o PDF da nota. Envie o XML dela, ou digite a chave de acesso.",
@@ -46,6 +45,16 @@ export const refusalWords: Readonly<Record<SendingRefusal, string>> = {
   "invalid-request": "A data de emissão desta nota ainda não chegou. Fale com quem emitiu.",
   failed: "Não deu certo, e o problema é nosso. Tente de novo em alguns minutos.",
 };
+
+/** What is said of a key that was typed and can't be right: of a file, whoever issued it has to say more. */
+const TYPED_WRONG = "Confira a chave, a data e o valor, e digite de novo.";
+
+/** Returns what a member reads of what was not taken, and what to do; nothing for anything else. */
+export function refusalWordsOf({ outcome, bytes }: QueuedInvoice): string | undefined {
+  if (outcome?.kind !== "refused") return undefined;
+  const isTyped = bytes === undefined;
+  return isTyped && outcome.reason === "invalid-request" ? TYPED_WRONG : refusalWords[outcome.reason];
+}
 
 /** What is said while nothing is being sent although something waits. */
 export const pauseWords: Readonly<Record<Pause, { readonly title: string; readonly text: string }>> = {
@@ -100,9 +109,10 @@ function statusOf({ outcome }: QueuedInvoice): string {
   return outcome.kind === "refused" ? "Não aceita" : statusWords[outcome.status];
 }
 
-function reasonOf({ outcome }: QueuedInvoice): string {
-  if (outcome?.kind === "refused") return refusalWords[outcome.reason];
-  return outcome?.rejectionReason === undefined ? "" : rejectionWords[outcome.rejectionReason];
+function reasonOf(item: QueuedInvoice): string {
+  const { outcome } = item;
+  const rejection = outcome?.kind === "taken" ? outcome.rejectionReason : undefined;
+  return refusalWordsOf(item) ?? (rejection === undefined ? "" : rejectionWords[rejection]);
 }
 
 /** Returns the report as a file for a spreadsheet: a line for each. */

@@ -32,6 +32,7 @@ export interface SendingNews {
   readonly onPause: (pause: Pause) => void;
 }
 
+const FAILED: SendingOutcome = { kind: "refused", reason: "failed" };
 const WAITS = { firstMs: 1_000, lastMs: 30_000 };
 /** Failures of the server over one: then the others have their turn. */
 const MOST_FAILURES = 8;
@@ -85,33 +86,25 @@ function resultOfFailure(means: SendingMeans, error: unknown): Result {
   // A session that has ended for good ends the sending by its signal.
   if (error.status >= 500 || error.status === 401) return { kind: "wait", pause: "busy", isFailure: true };
   // New terms may have to be accepted first, or a network's log-in page answers.
-  return error.status === 403 ? { kind: "stopped" } : { kind: "refused", reason: "failed" };
+  return error.status === 403 ? { kind: "stopped" } : FAILED;
 }
 
-/** Sends one, however often its line is cut, until it is known what became of it. */
-async function sendOne(
-  means: SendingMeans,
-  next: Sending,
-  { onPause }: SendingNews,
-  signal: AbortSignal,
-): Promise<Exclude<Result, Wait>> {
-  for (let tries = 1, failures = 0; ; tries += 1) {
-    const result = await attempt(means, next, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      return resultOfFailure(means, error);
-    });
-    if (result.kind !== "wait") return result;
-    if (result.isFailure) failures += 1;
-    if (failures === MOST_FAILURES) return { kind: "refused", reason: "failed" };
-    onPause(result.pause);
-    await means.wait(result.waitMs ?? backOff(tries, WAITS), signal);
-  }
+/** How far the sending has come with what stands at one place. */
+interface Course {
+  readonly place: number;
+  readonly tries: number;
+  readonly failures: number;
+}
+
+function afterTry({ place, tries, failures }: Course, result: Result): Course {
+  const hasFailed = result.kind === "wait" && result.isFailure === true;
+  return { place, tries: tries + 1, failures: hasFailed ? failures + 1 : failures };
 }
 
 /**
  * Sends what a member has queued one after the other, in that order, until nothing waits, the day's limit is reached or
  * the server lets them send nothing. Each has one Idempotency-Key for all its tries: an answer that was lost leaves one
- * invoice.
+ * invoice. Before every try the store is asked: what was removed meanwhile is not sent.
  *
  * @throws the signal's reason, and what the store throws.
  */
@@ -123,20 +116,32 @@ export async function sendWaiting(
 ): Promise<void> {
   let behind = 0;
   let postponed = 0;
+  let course: Course = { place: 0, tries: 0, failures: 0 };
   while (postponed < MOST_POSTPONED) {
     signal.throwIfAborted();
     const next = await means.store.next(memberId, behind);
     if (!next) break;
     const { item, content } = next;
     const { place, id } = item;
+    if (course.place !== place) course = { place, tries: 0, failures: 0 };
     news.onSending(place);
-    const outcome = await sendOne(means, { id, content }, news, signal);
-    if (outcome.kind === "stopped") return news.onPause("stopped");
-    if (outcome.kind === "postponed") {
+    const result = await attempt(means, { id, content }, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      return resultOfFailure(means, error);
+    });
+    if (result.kind === "stopped") return news.onPause("stopped");
+    if (result.kind === "postponed") {
       behind = place;
       postponed += 1;
       continue;
     }
+    course = afterTry(course, result);
+    if (result.kind === "wait" && course.failures < MOST_FAILURES) {
+      news.onPause(result.pause);
+      await means.wait(result.waitMs ?? backOff(course.tries, WAITS), signal);
+      continue;
+    }
+    const outcome = result.kind === "wait" ? FAILED : result;
     postponed = 0;
     await means.store.settle(place, outcome);
     news.onSettled(place, outcome);

@@ -37,6 +37,10 @@ export function sendingFailureWords(error: unknown): string {
   return "Não deu certo, e o problema é nosso. O que você preencheu continua aqui. Tente de novo em alguns minutos.";
 }
 
+/** What it means that no answer came, and that the invoice could not be queued either. */
+export const unansweredWords =
+  "A resposta não chegou. O que você preencheu continua aqui. Tente de novo: a mesma nota não entra duas vezes.";
+
 /** Returns what it means that the server could not check a key. */
 export function checkFailureWords(error: unknown): string {
   if (isForbidden(error)) return forbidden;

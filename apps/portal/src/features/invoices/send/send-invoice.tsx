@@ -52,7 +52,10 @@ export function SendInvoice({ hrefOf }: { hrefOf: (invoiceId: string) => string 
       <Tabs
         label="Como enviar"
         selectedId={way}
-        onSelect={setWay}
+        onSelect={(chosen) => {
+          setWay(chosen);
+          if (chosen === "xml") setUsed(true);
+        }}
         tabs={[
           {
             id: "key",
@@ -62,7 +65,7 @@ export function SendInvoice({ hrefOf }: { hrefOf: (invoiceId: string) => string 
           { id: "xml", label: "Arquivo XML", content: way === "xml" ? picker : null },
         ]}
       />
-      {code && (isUsed || wasUsed || way === "xml") ? <code.SentFromHere hrefOf={hrefOf} /> : null}
+      {code && (isUsed || wasUsed) ? <code.SentFromHere hrefOf={hrefOf} /> : null}
     </>
   );
 }
