@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { expectSound, untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 import { ownToken, test } from "../stage/own-member.ts";
-import { expect, logIn, open, people } from "../stage/portal-page.ts";
+import { expect, logIn, open, PASSWORD, people } from "../stage/portal-page.ts";
 import { AGRO_VALE, judge, somePaper, type Paper } from "./invoice-papers.ts";
 
 const keyField = (page: Page) => page.getByRole("textbox", { name: "Chave de acesso" });
@@ -213,6 +213,57 @@ test(
     await captureOffline(page, 20);
   },
 );
+
+test("what was pressed while its key was checked never goes in the name of whoever comes meanwhile", async ({
+  member: { page },
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/invoices")) sent.push(request.url());
+  });
+  await withoutWorker(page);
+  await open(page, "/notas-fiscais");
+  await fillIn(page, somePaper());
+  const stalled = Promise.withResolvers<void>();
+  await page.route("**/api/invoices/key", async (route) => {
+    await stalled.promise;
+    await route.continue();
+  });
+  await keyField(page).fill(somePaper().printedKey);
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "Enviando" })).toBeVisible();
+  // Another tab is somebody else's, and says so.
+  const { request } = page.context();
+  const username = people.ana.replaceAll(/\D/g, "");
+  expect((await request.post("/api/userLogin", { data: { username, password: PASSWORD } })).ok()).toBe(true);
+  const other = await page.context().newPage();
+  await open(other, "/extrato");
+  await page.bringToFront();
+  await expect(keyField(page)).toHaveValue("");
+  stalled.resolve();
+  await untilSettled(page);
+  expect(sent).toEqual([]);
+  await expect(page.getByText("A resposta não chegou")).toHaveCount(0);
+});
+
+test("a tab that was open before goes on with what another tab has queued and left", async ({
+  member: { page },
+}) => {
+  await open(page, "/extrato");
+  await untilAccompanied(page);
+  const other = await page.context().newPage();
+  await openWhole(other);
+  await page.context().setOffline(true);
+  await fillIn(other, somePaper());
+  await sendButton(other).click();
+  await expect(sentFromHere(other).getByRole("heading")).toHaveText(/^0 de 1 envio/);
+  await other.close();
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/invoices"),
+  );
+  await page.context().setOffline(false);
+  expect((await sent).ok()).toBe(true);
+});
 
 test(
   "the list is filtered by what the address says, loads more, opens one and leaves as a file",

@@ -1,5 +1,6 @@
 import { hasRunOut, TAB_KEYS } from "./session/saved-member.ts";
-import { sessionState, type SessionState } from "./session/session-state.ts";
+import { accountsOfOwner } from "./session/owner-accounts.ts";
+import { memberIdNow, sessionState } from "./session/session-state.ts";
 import { attempt } from "./storage.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -29,20 +30,15 @@ function removeUnless(stays: (name: string, draft: Draft) => boolean): void {
   write(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => stays(name, draft))));
 }
 
-function ownerNow(): string | undefined {
-  const session = sessionState();
-  return session.status === "member" ? session.member.id : undefined;
-}
-
 /** Returns what was typed under a name by whoever is here, field by field; empty where nothing was. */
 export function savedDraft(name: string): Fields {
   const { owner, fields = {} } = read()[name] ?? {};
-  return owner === undefined || owner === ownerNow() ? fields : {};
+  return owner === undefined || owner === memberIdNow() ? fields : {};
 }
 
 /** Saves what is typed. */
 export function saveDraft(name: string, fields: Fields): void {
-  write({ ...read(), [name]: { owner: ownerNow(), fields } });
+  write({ ...read(), [name]: { owner: memberIdNow(), fields } });
 }
 
 /** Removes a draft, and those that belong to it, as `name.part`. */
@@ -57,17 +53,6 @@ export function forgetDraft(name: string): void {
 export function forgetOthersDrafts(): void {
   const session = sessionState();
   if (session.status !== "member" && hasRunOut()) return;
-  if (session.status === "member" && isGroupUnknown(session)) return;
-  const { member, group } = session.status === "member" ? session : {};
-  const accounts = group ? [group.main, ...group.linked.contacts] : [];
-  const here = new Set([undefined, member?.id, ...accounts.map(({ id }) => id)]);
-  removeUnless((_name, { owner }) => here.has(owner));
-}
-
-/**
- * Returns whether the owner's other accounts are not known: while something is pending, or when the group could not
- * be read.
- */
-function isGroupUnknown({ member, group, pending }: Extract<SessionState, { status: "member" }>): boolean {
-  return group === undefined && (pending.length > 0 || member.userGroupId !== undefined);
+  const here = session.status === "member" ? accountsOfOwner(session) : new Set<string>();
+  if (here) removeUnless((_name, { owner }) => owner === undefined || here.has(owner));
 }

@@ -1,9 +1,14 @@
 import { askAgain } from "../platform/data/query-client.ts";
 import { followSwitches } from "../features/user-groups/follow-switches.ts";
 import { retry } from "../platform/boot/retry.ts";
-import { hasQueue } from "../platform/session/saved-member.ts";
+import { hasQueue, onQueued } from "../platform/session/saved-member.ts";
 
 let isAccompanied = false;
+
+/** Goes on sending what its member has queued in this browser, and removes what others left here. */
+function goOnSending(): void {
+  void retry(() => import("../features/invoices/queue/member-queue.ts")).then((queue) => queue.followQueue());
+}
 
 /**
  * Starts what accompanies a member's page, once it is rendered: live updates, and the worker that opens it without
@@ -26,10 +31,7 @@ export async function accompany(): Promise<void> {
   addEventListener("online", () => {
     askAgain(() => true).catch(reportError);
   });
-  // What waits goes on wherever its member is, and what others left here goes.
-  if (hasQueue())
-    void retry(() => import("../features/invoices/queue/member-queue.ts")).then((queue) =>
-      queue.followQueue(),
-    );
+  onQueued(goOnSending);
+  if (hasQueue()) goOnSending();
   await registerWorker();
 }

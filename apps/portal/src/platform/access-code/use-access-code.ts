@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { serverNow } from "../connection/connection-state.ts";
 import { offlineWords } from "../data/failure-words.ts";
 import { call } from "../session/session.ts";
-import { useSession } from "../session/session-state.ts";
+import { useMemberId } from "../session/use-member-id.ts";
 import { dropSentCode, saveSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
 import {
   checkRefusalWords,
@@ -64,11 +64,6 @@ function useSentCode(key: string) {
     setSent(undefined);
   };
   return { sent, save, drop, forget };
-}
-
-function useMemberId(): string | undefined {
-  const session = useSession();
-  return session.status === "member" ? session.member.id : undefined;
 }
 
 type Work = NonNullable<AccessCode["work"]>;

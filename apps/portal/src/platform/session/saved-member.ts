@@ -48,14 +48,20 @@ export async function saveMember(member: SessionMember): Promise<void> {
   await startSavingAnswersOf(member.id);
 }
 
-/** Calls `listener` when another tab has saved a member. Returns how to unsubscribe. */
-export function onMemberSaved(listener: () => void): () => void {
+/** Calls `listener` when another tab has written something under a name. Returns how to unsubscribe. */
+function onWritten(name: string, listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === MEMBER_KEY && newValue !== null) listener();
+    if (key === name && newValue !== null) listener();
   };
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);
 }
+
+/** Calls `listener` when another tab has saved a member. Returns how to unsubscribe. */
+export const onMemberSaved = (listener: () => void): (() => void) => onWritten(MEMBER_KEY, listener);
+
+/** Calls `listener` when another tab has put something into the queue. Returns how to unsubscribe. */
+export const onQueued = (listener: () => void): (() => void) => onWritten(QUEUE_KEY, listener);
 
 /** Returns whether something may wait in this browser to be sent. */
 export function hasQueue(): boolean {
@@ -96,12 +102,16 @@ function forgetQueue(): void {
  * session, what a visitor typed stays.
  */
 export async function forgetMember(end: CloseReason): Promise<void> {
+  // One whose session could lapse while no page was open had it end by itself, too: a log-out leaves no member.
+  const hasLapsed = end === "expired" || (end === "none" && isMemberExpected());
+  // For so long they may still come, from now on.
+  if (hasLapsed && hasQueue()) noteQueue(true);
   attempt(() => {
     localStorage.removeItem(MEMBER_KEY);
     localStorage.removeItem(CHANNEL_KEY);
     // Where this one was going is no place for whoever comes next.
     if (end === "signed-out") forgetWanted();
-    if (end === "expired") localStorage.setItem(RAN_OUT_KEY, "");
+    if (hasLapsed) localStorage.setItem(RAN_OUT_KEY, "");
     else if (end !== "none") localStorage.removeItem(RAN_OUT_KEY);
     for (const key of Object.values(TAB_KEYS))
       if (end === "expired" ? key !== TAB_KEYS.drafts : end !== "none" || key === TAB_KEYS.codes)

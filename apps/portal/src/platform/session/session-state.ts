@@ -45,6 +45,11 @@ export function sessionState(): SessionState {
   return state;
 }
 
+/** Returns the id of whoever is logged in now, if anybody is. */
+export function memberIdNow(): string | undefined {
+  return state.status === "member" ? state.member.id : undefined;
+}
+
 export function setSessionState(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();

@@ -269,6 +269,33 @@ test("a member who has gone sends nothing more, and what waits stays in the stor
   expect(means.reportError).not.toHaveBeenCalled();
 });
 
+test("what a member had in hand when they went does not hold the page of who comes", async () => {
+  const read = Promise.withResolvers<ArrayBuffer>();
+  const slow = Object.assign(xml("a.xml"), { arrayBuffer: () => read.promise });
+  const holdPage = vi.fn<QueueMeans["holdPage"]>();
+  const { queue } = queueWith([], { holdPage });
+  queue.add([slow]);
+  await Promise.resolve();
+  queue.close();
+  expect(holdPage).toHaveBeenLastCalledWith(false);
+  holdPage.mockClear();
+  read.resolve(new ArrayBuffer(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(holdPage).not.toHaveBeenCalled();
+});
+
+test("a pause over what was removed is over, and going on ends none that passes by itself", async () => {
+  const back = Promise.withResolvers<void>();
+  const { queue } = queueWith([cut], { wait: () => back.promise });
+  queue.add([xml()]);
+  await vi.waitFor(() => expect(queue.state().pause).toBe("offline"));
+  queue.resume();
+  expect(queue.state().pause).toBe("offline");
+  await queue.remove([1]);
+  back.resolve();
+  await vi.waitFor(() => expect(queue.state()).toMatchObject({ pause: undefined, sending: undefined }));
+});
+
 test("another tab shows what the one that sends is at, and reads what it has changed", async () => {
   let hear: (news: TabNews) => void = () => undefined;
   const { queue, means } = queueWith([], {

@@ -1,10 +1,8 @@
-import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
-import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { withLock } from "../../../platform/connection/browser-lock.ts";
 import { sendWaiting } from "./send-queued.ts";
 import type { Pause, SendingMeans } from "./send-queued.ts";
-import { unsentReason } from "./queued-invoice.ts";
+import { queuedKey, unsentReason } from "./queued-invoice.ts";
 import type { NewlyQueued, QueuedInvoice, SendingOutcome, UnsentReason } from "./queued-invoice.ts";
 
 /** What a page shows of what a member has queued. */
@@ -57,6 +55,8 @@ async function queuedOf(file: File, id: string): Promise<NewlyQueued> {
     return refused("unreadable");
   }
 }
+
+const passes = (pause: Pause | undefined): boolean => pause === "offline" || pause === "busy";
 
 /** Returns how to run a task that must not run twice at once: who calls while it runs has it run once more. */
 function oneAtATime(task: () => Promise<void>): () => Promise<void> {
@@ -123,8 +123,7 @@ export class InvoiceQueue {
    * with false where the browser can't keep it.
    */
   async addKey(invoice: NewInvoice, id: string): Promise<boolean> {
-    const name = `Nota ${invoiceNumberWords(factsOfKey(invoice.accessKey).number)}`;
-    const isKept = await this.#keep([{ id, name, content: invoice }]);
+    const isKept = await this.#keep([queuedKey(invoice, id)]);
     void this.#send();
     return isKept;
   }
@@ -145,9 +144,9 @@ export class InvoiceQueue {
     if (await store.isEmpty()) noteQueue(false);
   }
 
-  /** Sends what waits, after a pause that does not end by itself. */
+  /** Sends what waits, also after a pause that does not end by itself. */
   resume(): void {
-    this.#lead({ pause: undefined });
+    if (!this.#isSender && !passes(this.#state.pause)) this.#lead({ pause: undefined });
     void this.#send();
   }
 
@@ -188,6 +187,7 @@ export class InvoiceQueue {
   }
 
   #countUnsaved(change: number): void {
+    if (this.#stop.signal.aborted) return;
     this.#change({ unsaved: this.#state.unsaved + change });
     this.#means.holdPage(this.#state.unsaved > 0);
   }
@@ -211,7 +211,9 @@ export class InvoiceQueue {
         this.#lead({ pause: "stopped" });
       }
     }
-    if (this.#isSender) this.#lead({ sending: undefined });
+    // What it paused over may have been removed.
+    const pause = passes(this.#state.pause) ? undefined : this.#state.pause;
+    if (this.#isSender) this.#lead({ sending: undefined, pause });
     this.#isSender = false;
   }
 

@@ -1,12 +1,15 @@
+import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import { noteSilence } from "../../../platform/connection/connection-state.ts";
+import { holdPage } from "../../../platform/navigation/hold-page.ts";
+import { accountsOfOwner } from "../../../platform/session/owner-accounts.ts";
 import { noteQueue } from "../../../platform/session/saved-member.ts";
 import { call, onMemberGone } from "../../../platform/session/session.ts";
-import { sessionState, subscribeToSession } from "../../../platform/session/session-state.ts";
-import type { MemberSession } from "../../../platform/session/session-state.ts";
+import { memberIdNow, sessionState, subscribeToSession } from "../../../platform/session/session-state.ts";
 import { sendMeans } from "../../../platform/uploads/send-means.ts";
 import { InvoiceQueue } from "./invoice-queue.ts";
 import type { QueueMeans, TabNews } from "./invoice-queue.ts";
 import { queueStore } from "./queue-store.ts";
+import { queuedKey } from "./queued-invoice.ts";
 
 /** Joins the tabs of this browser in which the same member is. */
 const join: QueueMeans["join"] = (memberId, hear) => {
@@ -19,12 +22,11 @@ const join: QueueMeans["join"] = (memberId, hear) => {
   };
 };
 
-const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+let letGo: (() => void) | undefined;
 
-/** Has the browser ask before the page is closed or reloaded. */
-function holdPage(isHeld: boolean): void {
-  if (isHeld) addEventListener("beforeunload", hold);
-  else removeEventListener("beforeunload", hold);
+function holdWhile(isHeld: boolean): void {
+  letGo?.();
+  letGo = isHeld ? holdPage() : undefined;
 }
 
 let queue: InvoiceQueue | undefined;
@@ -48,46 +50,59 @@ export function queueOf(memberId: string): InvoiceQueue {
     join,
     newId: sendMeans.newKey,
     noteQueue,
-    holdPage,
+    holdPage: holdWhile,
     reportError,
   });
   followQueue();
   return queue;
 }
 
-/** Returns whose queues may be in this browser while a member is here; nothing where the owner's accounts are not known. */
-function ownersOf({ member, group }: MemberSession): ReadonlySet<string> | undefined {
-  if (group === undefined && member.userGroupId !== undefined) return undefined;
-  const accounts = group ? [group.main, ...group.linked.contacts] : [];
-  return new Set([member.id, ...accounts.map(({ id }) => id)]);
+/** Returns whether what a member sent is to be kept: they are here, in this or another account, or may still come. */
+function isKept(memberId: string): boolean {
+  const session = sessionState();
+  if (session.status === "member") return accountsOfOwner(session)?.has(memberId) ?? true;
+  return session.status === "visitor" && session.end === "expired";
 }
 
-let followed: MemberSession | undefined;
+/**
+ * Queues an invoice for the member who sent it under this Idempotency-Key, also where their session has ended by itself
+ * or another account of theirs is here by now. Resolves with false where it is not kept.
+ */
+export async function queueFor(memberId: string, invoice: NewInvoice, id: string): Promise<boolean> {
+  if (memberIdNow() === memberId) return await queueOf(memberId).addKey(invoice, id);
+  if (!isKept(memberId)) return false;
+  await queueStore.add(memberId, [queuedKey(invoice, id)]);
+  noteQueue(true);
+  return true;
+}
+
+/** Whose queue is followed, and for which owner. */
+let followed = "";
 
 /** Goes on sending what the member who is here has queued, and removes what others have. */
 function keepUp(): void {
   const session = sessionState();
   // Before its steps are taken nothing may be sent, and without a network nothing can.
   const isOpen = session.status === "member" && !session.isSaved && session.pending.length === 0;
-  const isSame = isOpen && followed?.member.id === session.member.id && followed.group === session.group;
-  followed = isOpen ? session : undefined;
-  if (!isOpen || isSame) return;
-  const owners = ownersOf(session);
-  const removal = owners ? queueStore.keepOnly(owners) : Promise.resolve();
-  removal
-    .then(async () => {
-      if (await queueStore.isEmpty()) noteQueue(false);
-      else if (followed?.member.id === session.member.id) queueOf(session.member.id).resume();
-    })
-    .catch(reportError);
+  const owner = isOpen ? accountsOfOwner(session) : undefined;
+  const found = isOpen ? [session.member.id, ...(owner ?? ["unknown"])].join(" ") : "";
+  if (found === followed) return;
+  followed = found;
+  if (isOpen) goOn(session.member.id, owner).catch(reportError);
+}
+
+async function goOn(memberId: string, owner?: ReadonlySet<string>): Promise<void> {
+  if (owner) await queueStore.keepOnly(owner);
+  if (await queueStore.isEmpty()) noteQueue(false);
+  else if (memberIdNow() === memberId) queueOf(memberId).resume();
 }
 
 let isFollowing = false;
 
-/** Starts following who is here: theirs goes on being sent, and others' goes (once for the life of the page). */
+/** Follows who is here: theirs goes on being sent, also what another tab has queued, and others' goes. */
 export function followQueue(): void {
-  if (isFollowing) return;
+  if (!isFollowing) subscribeToSession(keepUp);
   isFollowing = true;
-  subscribeToSession(keepUp);
+  followed = "";
   keepUp();
 }

@@ -1,5 +1,7 @@
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import type { NewInvoice, sendInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { MOST_XML_BYTES } from "@colheita/contract/invoices/xml-endpoints";
 import type { sendInvoiceXml } from "@colheita/contract/invoices/xml-endpoints";
 import type { CodeOf } from "@colheita/contract/kit";
@@ -41,6 +43,11 @@ export interface QueuedInvoice {
 /** What is to be queued: what need not be sent comes with its outcome instead of its content. */
 export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes"> &
   ({ readonly content: QueuedContent } | { readonly outcome: SendingOutcome });
+
+/** Returns what is queued of an invoice whose key was typed, under the Idempotency-Key of its tries. */
+export function queuedKey(invoice: NewInvoice, id: string): NewlyQueued {
+  return { id, name: `Nota ${invoiceNumberWords(factsOfKey(invoice.accessKey).number)}`, content: invoice };
+}
 
 /** Returns why a file need not be sent; nothing for one that may be the XML of a note. */
 export function unsentReason({ name, size }: Pick<File, "name" | "size">): UnsentReason | undefined {

@@ -168,8 +168,6 @@ export function InvoiceForm({ hrefOf, onQueued }: InvoiceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { check, follow, judge, found, forget } = useKeyCheck();
   const [result, setResult] = useState<ReactNode>(null);
-  // A press waits for the check of the key.
-  const [isWaiting, setWaiting] = useState(false);
   // Once they were asked for, date and total stay where they are, whatever becomes of the key.
   const [isRestAsked, setRestAsked] = useState(false);
   if ("facts" in check && !isRestAsked) setRestAsked(true);
@@ -194,14 +192,10 @@ export function InvoiceForm({ hrefOf, onQueued }: InvoiceFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    const isWhole = judge(typedIn(currentTarget).accessKey);
-    setWaiting(true);
-    const { status } = isWhole ? await found() : { status: "refused" };
-    setWaiting(false);
-    if (status === "refused") return focusField(currentTarget, "accessKey");
-    if (status !== "known" && status !== "unchecked") return;
+    const typed = typedIn(currentTarget);
+    if (!judge(typed.accessKey)) return focusField(currentTarget, "accessKey");
     setResult(null);
-    const [wrong] = Object.keys(await send(typedIn(currentTarget)));
+    const wrong = await send(typed, found());
     if (wrong !== undefined) focusField(currentTarget, wrong);
   }
 
@@ -226,13 +220,7 @@ export function InvoiceForm({ hrefOf, onQueued }: InvoiceFormProps) {
       {"facts" in check ? <Facts facts={check.facts} /> : null}
       {isRestAsked ? <RestFields errors={errors} /> : null}
       <FormActions>
-        <Button
-          type="submit"
-          icon="upload"
-          fullWidth="phone"
-          isBusy={isBusy || isWaiting}
-          busyLabel="Enviando"
-        >
+        <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">
           Enviar nota
         </Button>
       </FormActions>

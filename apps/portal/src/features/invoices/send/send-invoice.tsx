@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { retry } from "../../../platform/boot/retry.ts";
 import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { hasQueue } from "../../../platform/session/saved-member.ts";
+import { useMemberTurn } from "../../../platform/session/use-member-id.ts";
 import { useInBrowser } from "../../../platform/use-in-browser.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 
@@ -42,6 +43,7 @@ export function SendInvoice({ hrefOf }: { hrefOf: (invoiceId: string) => string 
   const wasUsed = useInBrowser(hadQueue) ?? false;
   const [isUsed, setUsed] = useState(false);
   const code = useReportCode();
+  const turn = useMemberTurn();
   const picker = (
     <Suspense fallback={<Skeleton width="most" />}>
       <XmlPicker />
@@ -60,7 +62,7 @@ export function SendInvoice({ hrefOf }: { hrefOf: (invoiceId: string) => string 
           {
             id: "key",
             label: "Chave de acesso",
-            content: <InvoiceForm hrefOf={hrefOf} onQueued={() => setUsed(true)} />,
+            content: <InvoiceForm key={turn} hrefOf={hrefOf} onQueued={() => setUsed(true)} />,
           },
           { id: "xml", label: "Arquivo XML", content: way === "xml" ? picker : null },
         ]}

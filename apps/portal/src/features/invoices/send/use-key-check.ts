@@ -57,7 +57,15 @@ interface Asking {
 export function useKeyCheck() {
   const [check, setCheck] = useState<KeyCheck>(idle);
   const asking = useRef<Asking>(undefined);
-  useEffect(() => () => asking.current?.stop.abort(), []);
+  // Nobody could say more without a network: with one, somebody can.
+  useEffect(() => {
+    if (check.status !== "unchecked") return undefined;
+    const again = () => {
+      if (asking.current) ask(asking.current.key);
+    };
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [check.status]);
 
   function ask(key: string): void {
     const stop = new AbortController();
