@@ -110,6 +110,16 @@ test("the reading pages are whole texts, dated, with the programme's words in pl
   expect(await readSetting(database.db, "FilterProductOptions", [])).toEqual(demoRewardCategories);
 });
 
+test("the regulation and the answers say the days of invoices that the settings say", async () => {
+  const textOf = async (name: (typeof pageNames)[number]) =>
+    textOfHtml((await readSetting(database.db, name, [])).html ?? "");
+  const appealDays = `uma vez, em até ${await readSetting(database.db, "InvoiceAppealDays")} dias`;
+  const sendingDays = `em até ${await readSetting(database.db, "InvoiceSubmissionDays")} dias da emissão`;
+  expect(await textOf("Regulation")).toContain(sendingDays);
+  expect(await textOf("Regulation")).toContain(appealDays);
+  expect(await textOf("ContactUs")).toContain(appealDays);
+});
+
 describe("the catalogue", () => {
   test("has at least sixty different rewards in eight categories, some few and two sold out", () => {
     expect(demoRewards.length).toBeGreaterThanOrEqual(60);
