@@ -58,6 +58,7 @@ test("a redemption confirmed without a network is refused kindly, keeps what was
   expect(await balanceOn(page)).toBe(before);
 
   await context.setOffline(false);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
   await confirmButton(page).click();
   await expect(panel.getByRole("heading", { name: "Resgate feito" })).toBeVisible();
   await expectBalance(page, before - price);

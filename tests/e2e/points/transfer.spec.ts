@@ -51,8 +51,14 @@ test(
     expect(code).not.toBe(first);
     await expectSound(page);
     await enterCode(page, code);
-    await expect(page.getByRole("heading", { name: "Confira a transferência" })).toBeFocused();
+    const review = page.getByRole("heading", { name: "Confira a transferência" });
+    await expect(review).toBeFocused();
     await expectSound(page);
+    // One that was confirmed is not asked for again.
+    await panel(page).getByRole("button", { name: "Mudar o valor" }).click();
+    await expect(panel(page).getByText(/Vamos enviar um código/)).toHaveCount(0);
+    await panel(page).getByRole("button", { name: "Continuar" }).click();
+    await expect(review).toBeFocused();
     await confirmButton(page).click();
     await expect(page.getByRole("heading", { name: "Transferência feita" })).toBeVisible();
     await expectSound(page);

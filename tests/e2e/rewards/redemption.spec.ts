@@ -144,7 +144,10 @@ test("a wrong code empties nothing, and a lost answer is asked for again without
   await expectBalance(page, before - price);
 });
 
-test("a panel that was closed goes on with the code that was sent", async ({ page, member }) => {
+test("a panel that was closed goes on with the code that was sent, and a changed order asks for no other", async ({
+  page,
+  member,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/generateAccessCode")) asked.push(request.url());
@@ -158,7 +161,14 @@ test("a panel that was closed goes on with the code that was sent", async ({ pag
   await page.getByRole("button", { name: /^Resgatar por/ }).click();
   await panel.getByRole("button", { name: "Receber código de acesso" }).click();
   await enterCode(page, code);
-  await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
+  const review = page.getByRole("heading", { name: "Confira o resgate" });
+  await expect(review).toBeVisible();
+  await panel.getByRole("button", { name: "Voltar ao pedido" }).click();
+  await panel.getByRole("button", { name: "Aumentar" }).click();
+  await expect(panel.getByText(/Vamos enviar um código/)).toHaveCount(0);
+  await panel.getByRole("button", { name: "Continuar" }).click();
+  await expect(review).toBeVisible();
+  await expect(panel).toContainText("2 unidades");
   expect(asked).toHaveLength(1);
 });
 

@@ -88,8 +88,8 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
         <LimitsAwaited limits={limits} />
       )}
       <p className="small soft">
-        Saem primeiro os que vencem antes, e a validade continua a mesma para quem recebe. Vamos enviar um
-        código para confirmar que é você.
+        Saem primeiro os que vencem antes, e a validade continua a mesma para quem recebe.
+        {flow.isProven ? "" : " Vamos enviar um código para confirmar que é você."}
       </p>
     </form>
   );

@@ -92,7 +92,7 @@ export function TransferActions({ flow, formId, total, onClose }: TransferAction
         <>
           <Submit
             formId={formId}
-            label="Receber código de acesso"
+            label={flow.isProven ? "Continuar" : "Receber código de acesso"}
             isBusy={access.work === "sending"}
             busyLabel="Enviando o código"
           />

@@ -6,6 +6,7 @@ import {
   transferFailureProblem,
   lookUpWords,
   transferOfflineProblem,
+  transferProblemOnline,
   transferRefusalProblem,
 } from "./transfer-words.ts";
 
@@ -50,6 +51,14 @@ test("only a clear no says that nothing was sent", () => {
   expect(transferFailureProblem(new HttpFailure(408, "timed-out"), false).isUnsure).toBe(true);
   expect(transferOfflineProblem(true).isUnsure).toBe(true);
   expect(transferOfflineProblem(false).isUnsure).toBeUndefined();
+});
+
+test("what came of having no network goes when it is back, and leaves what is unsure", () => {
+  expect(transferProblemOnline(transferOfflineProblem(false))).toBeUndefined();
+  const unsure = transferFailureProblem(new NetworkFailure("gone"), false);
+  expect(transferProblemOnline(transferOfflineProblem(true))).toEqual(unsure);
+  const refused = transferRefusalProblem("points/not-enough", false);
+  expect(transferProblemOnline(refused)).toBe(refused);
 });
 
 test("what an earlier try may have done stays unsure until somebody has judged the act itself", () => {

@@ -18,6 +18,8 @@ export interface TransferProblem {
   readonly isFinal?: boolean;
   /** It is not known whether it was done: the same act has to be sent again, and nothing else. */
   readonly isUnsure?: boolean;
+  /** It came of having no network. */
+  readonly isOffline?: boolean;
 }
 
 const NOTHING_SENT = "Nada saiu do seu saldo.";
@@ -156,12 +158,19 @@ export function transferRefusalProblem(
  * uncertain.
  */
 export function transferOfflineProblem(isUnsure: boolean): TransferProblem {
-  if (isUnsure) return { ...unsure, title: "Sem sinal." };
+  if (isUnsure) return { ...unsure, title: "Sem sinal.", isOffline: true };
   return {
     step: "review",
+    isOffline: true,
     title: "Sem sinal.",
     text: "Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.",
   };
+}
+
+/** Returns what is left of a problem once the browser has a network again: an uncertain outcome stays uncertain. */
+export function transferProblemOnline(problem: TransferProblem | undefined): TransferProblem | undefined {
+  if (!problem?.isOffline) return problem;
+  return problem.isUnsure ? unsure : undefined;
 }
 
 /**

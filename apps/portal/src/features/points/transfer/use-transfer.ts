@@ -3,6 +3,7 @@ import type { ReplyOf } from "@colheita/contract/kit";
 import { useRef, useState } from "react";
 import { useAccessCode, type AccessCode } from "../../../platform/access-code/use-access-code.ts";
 import { createActKey } from "../../../platform/act-key.ts";
+import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { offlineWords, sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { takeBalance } from "../../../platform/data/balance.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
@@ -12,6 +13,7 @@ import {
   transferFailureProblem,
   lookUpWords,
   transferOfflineProblem,
+  transferProblemOnline,
   transferRefusalProblem,
   type TransferProblem,
   type TransferStep,
@@ -30,6 +32,8 @@ export interface TransferFlow {
   readonly lookUpProblem: string | undefined;
   readonly isSearching: boolean;
   readonly isConfirming: boolean;
+  /** A code was confirmed, and what it opened is good as far as this page knows: no other is asked for. */
+  readonly isProven: boolean;
   /** The line of the statement, once it is done. */
   readonly entryId: string | undefined;
   /** Resolves with whether somebody was found. */
@@ -114,6 +118,7 @@ export function useTransfer(): TransferFlow {
   const [grant, setGrant] = useState<string>();
   const [problem, setProblem] = useState<TransferProblem>();
   const sending = useSending(meet);
+  useBackOnline(() => setProblem(transferProblemOnline));
 
   function meet(next: TransferProblem): void {
     setProblem(next);
@@ -167,6 +172,7 @@ export function useTransfer(): TransferFlow {
     forgetLookUp: lookUp.forget,
     isSearching: lookUp.isSearching,
     isConfirming: sending.isConfirming,
+    isProven: grant !== undefined,
     entryId: sending.entryId,
     find,
     choose,

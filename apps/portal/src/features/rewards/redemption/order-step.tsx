@@ -25,6 +25,8 @@ interface OrderStepProps {
   problem: RedemptionProblem | undefined;
   /** Why no access code was sent. */
   sendProblem: string | undefined;
+  /** No code is needed any more. */
+  isProven: boolean;
   onQuantity: (quantity: number) => void;
   onType: () => void;
   onOrder: (ordered: OrderedReward) => void;
@@ -82,9 +84,11 @@ export function OrderStep(props: OrderStepProps) {
           onEdit={delivery.edit}
         />
       ) : null}
-      <p className="small soft">
-        Vamos enviar um código para confirmar que é você. Antes disso, nada é descontado.
-      </p>
+      {props.isProven ? null : (
+        <p className="small soft">
+          Vamos enviar um código para confirmar que é você. Antes disso, nada é descontado.
+        </p>
+      )}
     </form>
   );
 }

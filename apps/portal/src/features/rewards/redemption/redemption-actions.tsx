@@ -101,7 +101,7 @@ export function RedemptionActions(props: RedemptionActionsProps) {
         isBusy={isAddressComing || access.work === "sending"}
         busyLabel={isAddressComing ? "Buscando o seu endereço" : "Enviando o código"}
       >
-        Receber código de acesso
+        {flow.isProven ? "Continuar" : "Receber código de acesso"}
       </Button>
       <Button variant="text" fullWidth onClick={onClose}>
         Agora não

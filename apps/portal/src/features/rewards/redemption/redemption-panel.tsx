@@ -56,6 +56,7 @@ function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onT
       delivery={delivery}
       problem={problem}
       sendProblem={access.sendProblem}
+      isProven={flow.isProven}
       onQuantity={(next) => {
         setQuantity(next);
         onType();

@@ -1,7 +1,12 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { redeem } from "@colheita/contract/rewards/rewards-endpoints";
 import { describe, expect, test } from "vitest";
-import { redemptionFailureProblem, redemptionRefusalProblem } from "./redemption-words.ts";
+import {
+  redemptionFailureProblem,
+  redemptionOfflineProblem,
+  redemptionProblemOnline,
+  redemptionRefusalProblem,
+} from "./redemption-words.ts";
 
 describe("the words for a redemption that did not go through", () => {
   test.each(redeem.problems.map(({ code }) => code))("%s is certain: nothing was spent", (code) => {
@@ -12,6 +17,15 @@ describe("the words for a redemption that did not go through", () => {
     expect(redemptionFailureProblem(new NetworkFailure("cut off"), false).isUnsure).toBe(true);
     expect(redemptionFailureProblem(new HttpFailure(502, ""), false).isUnsure).toBe(true);
     expect(redemptionFailureProblem(new TypeError("boom"), false).isUnsure).toBe(true);
+  });
+
+  test("what came of having no network goes when it is back, and leaves what is unsure", () => {
+    expect(redemptionProblemOnline(redemptionOfflineProblem(false))).toBeUndefined();
+    const unsure = redemptionFailureProblem(new NetworkFailure("cut off"), false);
+    expect(redemptionProblemOnline(redemptionOfflineProblem(true))).toEqual(unsure);
+    const refused = redemptionRefusalProblem("rewards/not-enough-points", false);
+    expect(redemptionProblemOnline(refused)).toBe(refused);
+    expect(redemptionProblemOnline(undefined)).toBeUndefined();
   });
 
   test("a clear no did nothing", () => {

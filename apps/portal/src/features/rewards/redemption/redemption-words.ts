@@ -13,6 +13,8 @@ export interface RedemptionProblem extends ProblemWords {
   readonly isFinal?: boolean;
   /** It is not known whether it was done: the same act has to be sent again, and nothing else. */
   readonly isUnsure?: boolean;
+  /** It came of having no network. */
+  readonly isOffline?: boolean;
 }
 
 const refusals = {
@@ -95,12 +97,21 @@ const gone: RedemptionProblem = {
  * uncertain.
  */
 export function redemptionOfflineProblem(isUnsure: boolean): RedemptionProblem {
-  if (isUnsure) return { ...unsure, title: "Sem sinal." };
+  if (isUnsure) return { ...unsure, title: "Sem sinal.", isOffline: true };
   return {
     step: "review",
+    isOffline: true,
     title: "Sem sinal.",
     text: "Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.",
   };
+}
+
+/** Returns what is left of a problem once the browser has a network again: an uncertain outcome stays uncertain. */
+export function redemptionProblemOnline(
+  problem: RedemptionProblem | undefined,
+): RedemptionProblem | undefined {
+  if (!problem?.isOffline) return problem;
+  return problem.isUnsure ? unsure : undefined;
 }
 
 /**

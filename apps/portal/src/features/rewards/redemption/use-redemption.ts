@@ -3,6 +3,7 @@ import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { useRef, useState } from "react";
+import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { takeBalance } from "../../../platform/data/balance.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { call } from "../../../platform/session/session.ts";
@@ -13,6 +14,7 @@ import { createActKey } from "../../../platform/act-key.ts";
 import {
   redemptionFailureProblem,
   redemptionOfflineProblem,
+  redemptionProblemOnline,
   redemptionRefusalProblem,
 } from "./redemption-words.ts";
 import type { RedemptionProblem, RedemptionStep } from "./redemption-words.ts";
@@ -28,6 +30,8 @@ export interface RedemptionFlow {
   readonly access: AccessCode;
   readonly problem: RedemptionProblem | undefined;
   readonly isConfirming: boolean;
+  /** A code was confirmed, and what it opened is good as far as this page knows: no other is asked for. */
+  readonly isProven: boolean;
   /** The last step's: what was redeemed. */
   readonly redemption: Redemption | undefined;
   readonly ordered: OrderedReward | undefined;
@@ -38,17 +42,36 @@ export interface RedemptionFlow {
   readonly back: () => void;
 }
 
+/** Holds the access code, and the grant that it gave once it was confirmed. */
+function useProof(rewardId: string) {
+  const access = useAccessCode("redemption", rewardId);
+  const [grant, setGrant] = useState<string>();
+
+  /** Resolves with whether the code was the right one. */
+  async function prove(code: string): Promise<boolean> {
+    const given = await access.check(code);
+    if (given !== undefined) setGrant(given);
+    return given !== undefined;
+  }
+
+  function forget(why: string): void {
+    setGrant(undefined);
+    access.forget(why);
+  }
+  return { access, grant, prove, forget };
+}
+
 /** Holds the steps of a redemption: order, access code, review, done. Nothing is spent before the last press. */
 export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
-  const access = useAccessCode("redemption", rewardId);
+  const { access, grant, prove, forget } = useProof(rewardId);
   const [step, setStep] = useState<RedemptionStep>("order");
   const [ordered, setOrdered] = useState<OrderedReward>();
-  const [grant, setGrant] = useState<string>();
   const [problem, setProblem] = useState<RedemptionProblem>();
   const [isConfirming, setConfirming] = useState(false);
   const [redemption, setRedemption] = useState<Redemption>();
   const keyOf = useRef(createActKey());
   const isAtWork = useRef(false);
+  useBackOnline(() => setProblem(redemptionProblemOnline));
 
   async function order(next: OrderedReward): Promise<void> {
     setOrdered(next);
@@ -58,19 +81,14 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
   }
 
   async function enterCode(code: string): Promise<void> {
-    const given = await access.check(code);
-    if (given === undefined) return;
-    setGrant(given);
-    setStep("review");
+    if (await prove(code)) setStep("review");
   }
 
   function meet(next: RedemptionProblem): void {
     setProblem(next);
     setStep(next.step);
     if (next.isFinal) void askAgainUnder(rewardsKey);
-    if (next.step !== "code") return;
-    setGrant(undefined);
-    access.forget(`${next.title} ${next.text}`);
+    if (next.step === "code") forget(`${next.title} ${next.text}`);
   }
 
   async function send(body: Order, wasUnsure: boolean): Promise<void> {
@@ -105,5 +123,17 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     setStep("order");
   }
 
-  return { step, access, problem, isConfirming, redemption, ordered, order, enterCode, confirm, back };
+  return {
+    step,
+    access,
+    problem,
+    isConfirming,
+    isProven: grant !== undefined,
+    redemption,
+    ordered,
+    order,
+    enterCode,
+    confirm,
+    back,
+  };
 }
