@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 const strip = (page: Page) => page.getByRole("status").filter({ hasText: "Sem sinal" });
-const sinceWhen = /^Sem sinal\. Mostrando o que foi salvo às \d\dh\d\d\./;
+const sinceWhen = /^Sem sinal\. Mostrando o que foi salvo às \d{1,2}h(\d\d)?\./;
 
 /** Waits until the browser has saved an answer of this address for the time without a network. */
 async function waitUntilSaved(page: Page, path: RegExp): Promise<void> {

@@ -7,7 +7,7 @@ export const examples = [
     title: "Sobre a página",
     element: (
       <OfflineStrip retryLabel="Tentar de novo" onRetry={() => undefined}>
-        Sem sinal. Mostrando o que foi salvo às 06h40.
+        Sem sinal. Mostrando o que foi salvo às 6h40.
       </OfflineStrip>
     ),
   },

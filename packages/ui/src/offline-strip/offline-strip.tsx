@@ -3,7 +3,7 @@ import { Icon } from "../icon/icon.tsx";
 import styles from "./offline-strip.module.css";
 
 export interface OfflineStripProps {
-  /** "Sem sinal. Mostrando o que foi salvo às 06h40." */
+  /** "Sem sinal. Mostrando o que foi salvo às 6h40." */
   children: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;

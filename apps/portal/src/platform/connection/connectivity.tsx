@@ -1,13 +1,8 @@
+import { formatTimeInText } from "@colheita/brazil";
 import { OfflineStrip } from "@colheita/ui/offline-strip/offline-strip";
 import { copy } from "../../copy.ts";
 import { useEffect } from "react";
 import { noteSignal, noteSilence, useConnection } from "./connection-state.ts";
-
-const time = new Intl.DateTimeFormat("pt-BR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "America/Sao_Paulo",
-});
 
 /** Shows the strip that says when the screen shows saved data, and since when. */
 export function Connectivity() {
@@ -23,9 +18,7 @@ export function Connectivity() {
   if (isOnline) return null;
   return (
     <OfflineStrip retryLabel={copy.retry} onRetry={() => location.reload()}>
-      {savedAt
-        ? `Sem sinal. Mostrando o que foi salvo às ${time.format(savedAt).replace(":", "h")}.`
-        : "Sem sinal."}
+      {savedAt ? `Sem sinal. Mostrando o que foi salvo às ${formatTimeInText(savedAt)}.` : "Sem sinal."}
     </OfflineStrip>
   );
 }
