@@ -211,6 +211,18 @@ test.describe("right panel", () => {
     await expect(opener).toBeFocused();
   });
 
+  test("takes the focus to the heading of the section where what opened it is gone", async ({ page }) => {
+    await show(page, "right-panel");
+    const opener = page.getByRole("button", { name: "Nota 003.991" });
+    await opener.press("Enter");
+    await page.getByRole("button", { name: "Pedir outra análise" }).press("Enter");
+    await expect(opener).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Notas reprovadas" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Nota 003.992" })).toBeFocused();
+  });
+
   test("takes another width and theme, and a stray click does not close a form", async ({ page }) => {
     await show(page, "right-panel");
     await page.getByRole("button", { name: "Resgatar", exact: true }).click();

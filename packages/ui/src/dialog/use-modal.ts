@@ -47,6 +47,21 @@ function open(dialog: HTMLDialogElement) {
   dialog.scrollTop = 0;
 }
 
+/** Returns the heading of the section or dialog that this stands in, if it has one. */
+function headingOver(element: Element | null): HTMLElement | null {
+  const section = element?.closest(":is(section, dialog)[aria-labelledby]");
+  return document.getElementById(section?.getAttribute("aria-labelledby") ?? "");
+}
+
+/** Takes the focus to a heading where a closed dialog, or nothing, has it: what opened the dialog is gone. */
+function leaveFor(heading: HTMLElement | null, dialog: HTMLDialogElement | null) {
+  const { activeElement, body } = document;
+  const isLeft = activeElement === null || activeElement === body || dialog?.contains(activeElement) === true;
+  if (!isLeft || heading === null) return;
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** Closes the dialog; the platform itself returns the focus to what had it before. */
 function close(dialog: HTMLDialogElement) {
   popModal(dialog);
@@ -71,6 +86,7 @@ function isOnVeil(event: MouseEvent<HTMLDialogElement>) {
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): Modal {
   const { isOpen, isBusy, closesOnVeil, leavesAfterMs, onClose } = options;
   const pressedVeil = useRef(false);
+  const heading = useRef<HTMLElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -81,8 +97,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
+    heading.current = headingOver(document.activeElement);
     open(element);
     return () => close(element);
+  }, [dialog, isOpen]);
+
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    leaveFor(heading.current, dialog.current);
+    heading.current = null;
   }, [dialog, isOpen]);
 
   useEffect(() => {

@@ -89,7 +89,45 @@ function Redemption() {
   );
 }
 
+/** A list whose row is gone when the panel that it opened closes. */
+function Refusals() {
+  const [rows, setRows] = useState(["Nota 003.991", "Nota 003.992"]);
+  const [shown, setShown] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="reprovadas">
+      <h3 id="reprovadas">Notas reprovadas</h3>
+      {rows.map((row) => (
+        <Button
+          key={row}
+          variant="text"
+          onClick={() => {
+            setShown(row);
+            setIsOpen(true);
+          }}
+        >
+          {row}
+        </Button>
+      ))}
+      <RightPanel
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Nota reprovada"
+        closeLabel="Fechar"
+        actions={
+          <Button fullWidth onClick={() => setRows(rows.filter((row) => row !== shown))}>
+            Pedir outra análise
+          </Button>
+        }
+      >
+        <p>A nota está em nome de outra pessoa.</p>
+      </RightPanel>
+    </section>
+  );
+}
+
 export const examples = [
   { title: "Filtros, 380 px", element: <Filters /> },
   { title: "Resgate: outro tema, outra largura, com véu", element: <Redemption /> },
+  { title: "De uma linha que sai da lista", element: <Refusals /> },
 ];
