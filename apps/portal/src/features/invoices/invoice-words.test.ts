@@ -1,6 +1,6 @@
 import { RejectionReason } from "@colheita/contract/invoices/invoice-records";
 import { expect, test } from "vitest";
-import { refusalWords, statusLooks } from "./invoice-words.ts";
+import { issuerWords, refusalWords, statusLooks } from "./invoice-words.ts";
 
 test("section 4: what waits has the pause, what was refused the x, and anything else the check", () => {
   const shown = Object.values(statusLooks).map(({ label, tone, icon }) => [label, tone, icon]);
@@ -10,6 +10,11 @@ test("section 4: what waits has the pause, what was refused the x, and anything 
     ["Reprovada", "error", "x"],
     ["Aprovada", "ok", "check"],
   ]);
+});
+
+test("an issuer without a name is told from others by the tax id", () => {
+  expect(issuerWords({ taxId: "45723174000110" })).toBe("Não participante, 45.723.174/0001-10");
+  expect(issuerWords({ taxId: "18450221000127", name: "Agro Vale" })).toBe("Agro Vale");
 });
 
 test("every reason has words of its own, and another look is offered where it is to be had", () => {

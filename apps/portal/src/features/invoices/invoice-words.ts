@@ -1,7 +1,8 @@
-import { formatInteger } from "@colheita/brazil";
+import { formatInteger, maskTaxId } from "@colheita/brazil";
 import { rejectionWords, statusWords } from "@colheita/contract/invoices/invoice-records";
 import type {
   InvoiceDetail,
+  InvoiceIssuer,
   InvoiceStatus,
   RejectionReason,
 } from "@colheita/contract/invoices/invoice-records";
@@ -11,6 +12,13 @@ import type { IconName } from "@colheita/ui/icon/icon";
 /** Returns how many invoices there are, in words: "1 nota", "1.200 notas". */
 export const countInWords = (count: number): string =>
   `${formatInteger(count)} ${count === 1 ? "nota" : "notas"}`;
+
+/** What an issuer is called whom no account of the sales channel knows. */
+export const STRANGER = "Não participante";
+
+/** Returns what an issuer is called where nothing else tells one stranger from another. */
+export const issuerWords = ({ name, taxId }: InvoiceIssuer): string =>
+  name ?? `${STRANGER}, ${maskTaxId(taxId)}`;
 
 interface StatusLook {
   readonly label: string;

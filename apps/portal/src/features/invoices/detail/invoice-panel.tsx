@@ -17,7 +17,7 @@ import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { PanelFailure } from "../../../platform/data/panel-failure.tsx";
 import { useLastOpen } from "../../../platform/navigation/use-last-open.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { refusalWords } from "../invoice-words.ts";
+import { refusalWords, STRANGER } from "../invoice-words.ts";
 import { invoiceQuery } from "../invoices-queries.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { AppealForm } from "./appeal-form.tsx";
@@ -54,7 +54,7 @@ function Story({ invoice, drafts }: { invoice: InvoiceDetail; drafts: Drafts }) 
     invoice;
   const { cancelledAt, cancellationReason } = invoice;
   const facts: readonly (readonly [string, string])[] = [
-    ["Quem emitiu", `${issuer.name ?? "Não participante"}\n${maskTaxId(issuer.taxId)}`],
+    ["Quem emitiu", `${issuer.name ?? STRANGER}\n${maskTaxId(issuer.taxId)}`],
     ["Emissão", `${formatDate(issuedOn)}, ${state}, série ${series}`],
     ["Valor", formatCents(cents)],
     ["Rendeu", earningOf(invoice, label)],

@@ -2,6 +2,7 @@ import { formatCents, formatChange, formatDate, maskTaxId } from "@colheita/braz
 import type { InvoiceSummary } from "@colheita/contract/invoices/invoice-records";
 import type { Column } from "@colheita/ui/data-table/data-table";
 import { Link } from "@colheita/ui/link/link";
+import { STRANGER } from "../invoice-words.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import styles from "./invoices-list.module.css";
 
@@ -14,6 +15,16 @@ function None({ words }: { words: string }) {
   );
 }
 
+/** Shows an issuer without a name: with the tax id, where it has no column of its own. */
+function Stranger({ taxId }: { taxId: string }) {
+  return (
+    <span className="soft">
+      {STRANGER}
+      <span className={styles.strangerId}>, {maskTaxId(taxId)}</span>
+    </span>
+  );
+}
+
 /** Returns the columns of the list of invoices. */
 export function invoiceColumns(hrefOf: (invoiceId: string) => string): Column<InvoiceSummary>[] {
   return [
@@ -21,7 +32,7 @@ export function invoiceColumns(hrefOf: (invoiceId: string) => string): Column<In
     {
       id: "issuer",
       header: "Distribuidor",
-      cell: ({ issuer }) => issuer.name ?? <span className="soft">Não participante</span>,
+      cell: ({ issuer }) => issuer.name ?? <Stranger taxId={issuer.taxId} />,
     },
     {
       id: "tax-id",

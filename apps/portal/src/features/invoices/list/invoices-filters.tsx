@@ -3,7 +3,7 @@ import { Select } from "@colheita/ui/select/select";
 import { useQuery } from "@tanstack/react-query";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { useFollowedSelect } from "../../../platform/navigation/use-followed-field.ts";
-import { statusLooks } from "../invoice-words.ts";
+import { issuerWords, statusLooks } from "../invoice-words.ts";
 import { summaryQuery } from "../invoices-queries.ts";
 import { periods, type ShownStatus } from "./invoices-view-rules.ts";
 import type { InvoicesViewState } from "./use-invoices-view.ts";
@@ -26,17 +26,13 @@ export function InvoicesFilters({ view, change, isKnown }: InvoicesViewState) {
   const known = data?.issuers ?? [];
   // Before the names have come, a choice of the address is shown by its number.
   const isMissing = view.issuerTaxId !== "" && known.every(({ taxId }) => taxId !== view.issuerTaxId);
-  const issuers = isMissing ? [...known, { taxId: view.issuerTaxId, name: undefined }] : known;
+  const issuers = known.map((each) => ({ value: each.taxId, label: issuerWords(each) }));
+  if (isMissing) issuers.push({ value: view.issuerTaxId, label: maskTaxId(view.issuerTaxId) });
   return (
     <search className={styles.filters} aria-label="Filtros das notas">
       <Select label="Situação" emptyLabel="Todas" options={statusOptions} {...status} />
       <Select label="Período" emptyLabel="Todo o período" options={periodOptions} {...period} />
-      <Select
-        label="Distribuidor"
-        emptyLabel="Todos os distribuidores"
-        options={issuers.map(({ taxId, name }) => ({ value: taxId, label: name ?? maskTaxId(taxId) }))}
-        {...issuer}
-      />
+      <Select label="Distribuidor" emptyLabel="Todos os distribuidores" options={issuers} {...issuer} />
     </search>
   );
 }

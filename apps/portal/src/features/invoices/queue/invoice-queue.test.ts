@@ -125,7 +125,7 @@ test("what is removed while its line is cut is not sent any more", async () => {
   const back = Promise.withResolvers<void>();
   const { queue, keys, call, untilEnded } = queueWith([cut, ok], { wait: () => back.promise });
   queue.add([xml("a.xml"), xml("b.xml")]);
-  await vi.waitFor(() => expect(queue.state()).toMatchObject({ pause: "offline", sending: 1 }));
+  await vi.waitFor(() => expect(queue.state()).toMatchObject({ pause: "offline", sending: undefined }));
   await queue.remove([1]);
   back.resolve();
   await untilEnded(1);

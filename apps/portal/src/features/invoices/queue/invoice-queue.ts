@@ -9,7 +9,7 @@ import type { NewlyQueued, QueuedInvoice, SendingOutcome, UnsentReason } from ".
 export interface QueueState {
   /** Absent until the browser's store has been read. */
   readonly items: readonly QueuedInvoice[] | undefined;
-  /** The place of what this tab is sending. */
+  /** The place of what this tab is sending; nothing during a pause. */
   readonly sending?: number | undefined;
   readonly pause?: Pause | undefined;
   /** Files that are chosen and not in the store yet: a reload would lose them. */
@@ -197,7 +197,7 @@ export class InvoiceQueue {
     const news = {
       onSending: (place: number) => this.#lead({ sending: place, pause: undefined }),
       onSettled: (place: number, outcome: SendingOutcome) => this.#settle(place, outcome),
-      onPause: (pause: Pause) => this.#lead({ pause }),
+      onPause: (pause: Pause) => this.#lead({ sending: undefined, pause }),
     };
     const run = async () => {
       this.#isSender = true;

@@ -143,7 +143,7 @@ function QueueReport({ queue, state: { items, sending, pause }, hrefOf, onAct }:
           <QueueRow
             key={item.place}
             item={item}
-            isSending={item.place === sending && pause === undefined}
+            isSending={item.place === sending}
             hrefOf={hrefOf}
             onRetry={() => retry([item.place])}
             onRemove={() => remove([item.place])}
