@@ -17,6 +17,7 @@ const PROGRAMS = {
   "--siege": "siege.ts",
   "--bench": "../bench/run.ts",
   "--bench-pages": "../bench/lighthouse.ts",
+  "--bench-codes": "../bench/codes.ts",
   "--where": "where.ts",
   "--generate": "generate.ts",
   "--new": "new.ts",

@@ -183,8 +183,16 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/invoices/review/judge-invoice.test.ts`,
       "an approval earns by the rules of the day of issue",
     ],
-    ["XML, QR code and photo: one form, the same result"],
-    ["Automatic approval of a valid signed XML from an eligible issuer"],
+    [
+      "XML, QR code and photo: one form, the same result",
+      "tests/e2e/invoices/paper.spec.ts",
+      "a photo of a barcode fills the key in, the rest is asked, and the note goes like any other",
+    ],
+    [
+      "Automatic approval of a valid signed XML from an eligible issuer",
+      `${api}/invoices/document/send-document.test.ts`,
+      "is approved at once and earns, once however often it is sent",
+    ],
   ]),
   ...rules("DECISIONS, privacy", [
     [

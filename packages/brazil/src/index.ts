@@ -25,6 +25,8 @@ export { normalizeUf, isUf, ufRefusal, ibgeCodeOf, ufOfIbgeCode } from "./contac
 export type { Uf, UfRefusal } from "./contact/state-codes.ts";
 export { STATES, stateOf, ufOfCep } from "./contact/states.ts";
 export type { State } from "./contact/states.ts";
+export { nfeKeysIn, readNfeCode } from "./document/nfe-code.ts";
+export type { NfeCode } from "./document/nfe-code.ts";
 export {
   maskNfeKey,
   normalizeNfeKey,

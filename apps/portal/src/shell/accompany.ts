@@ -5,10 +5,7 @@ import { hasQueue, onQueued } from "../platform/session/saved-member.ts";
 
 let isAccompanied = false;
 
-/** Goes on sending what its member has queued in this browser, and removes what others left here. */
-function goOnSending(): void {
-  void retry(() => import("../features/invoices/queue/member-queue.ts")).then((queue) => queue.followQueue());
-}
+const loadQueue = () => retry(() => import("../features/invoices/queue/member-queue.ts"));
 
 /**
  * Starts what accompanies a member's page, once it is rendered: live updates, and the worker that opens it without
@@ -31,7 +28,8 @@ export async function accompany(): Promise<void> {
   addEventListener("online", () => {
     askAgain(() => true).catch(reportError);
   });
-  onQueued(goOnSending);
-  if (hasQueue()) goOnSending();
+  // What its member has queued in this browser goes on being sent, wherever they are, and what others left here goes.
+  if (hasQueue()) void loadQueue().then((queue) => queue.followQueue());
+  onQueued(() => void loadQueue().then((queue) => queue.joinQueue()));
   await registerWorker();
 }

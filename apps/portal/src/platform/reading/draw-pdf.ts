@@ -1,8 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-// oxlint-disable-next-line import/default -- what the bundler reads with a query is the address of a file
-import libraryUrl from "pdfjs-dist/legacy/build/pdf.min.mjs?url";
-// oxlint-disable-next-line import/default -- the same
-import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import { openPdf } from "./open-pdf.ts";
 
 interface Drawing {
   readonly into: HTMLElement;
@@ -11,16 +8,6 @@ interface Drawing {
   readonly signal: AbortSignal;
   /** A page that could not be drawn when its turn came. */
   readonly onFailure: (error: unknown) => void;
-}
-
-/**
- * Loads the library as it was published, for older phones, too. It is large and minified already: minified again by
- * our build it drew nothing.
- */
-async function loadLibrary(): Promise<typeof import("pdfjs-dist")> {
-  const library = (await import(/* @vite-ignore */ libraryUrl)) as typeof import("pdfjs-dist");
-  library.GlobalWorkerOptions.workerSrc = workerUrl;
-  return library;
 }
 
 /** More than this is no sharper on a phone, and takes its memory. */
@@ -108,11 +95,7 @@ async function placePages(file: PDFDocumentProxy, { into, title, signal }: Drawi
  */
 export async function drawPdf(file: Blob, drawing: Drawing): Promise<void> {
   const { signal, onFailure } = drawing;
-  const { getDocument } = await loadLibrary();
-  signal.throwIfAborted();
-  const task = getDocument({ data: await file.arrayBuffer(), enableXfa: false });
-  signal.addEventListener("abort", () => void task.destroy());
-  const leaves = await placePages(await task.promise, drawing);
+  const leaves = await placePages(await openPdf(file, signal), drawing);
   await leaves[0]?.show(true);
   const report = (error: unknown) => {
     if (!signal.aborted) onFailure(error);

@@ -77,6 +77,7 @@ function queueWith(answers: (() => unknown)[], given: Partial<QueueMeans> = {}) 
     newId: () => `key-${(ids += 1)}`,
     noteQueue: vi.fn(),
     holdPage: vi.fn(),
+    isKept: () => false,
     reportError: vi.fn(),
     ...given,
   };
@@ -269,20 +270,24 @@ test("a member who has gone sends nothing more, and what waits stays in the stor
   expect(means.reportError).not.toHaveBeenCalled();
 });
 
-test("what a member had in hand when they went does not hold the page of who comes", async () => {
-  const read = Promise.withResolvers<ArrayBuffer>();
-  const slow = Object.assign(xml("a.xml"), { arrayBuffer: () => read.promise });
-  const holdPage = vi.fn<QueueMeans["holdPage"]>();
-  const { queue } = queueWith([], { holdPage });
-  queue.add([slow]);
-  await Promise.resolve();
-  queue.close();
-  expect(holdPage).toHaveBeenLastCalledWith(false);
-  holdPage.mockClear();
-  read.resolve(new ArrayBuffer(1));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(holdPage).not.toHaveBeenCalled();
-});
+for (const isKept of [true, false])
+  test(`what a member had in hand when they went is ${isKept ? "stored still, and not sent" : "let go of"}`, async () => {
+    const read = Promise.withResolvers<ArrayBuffer>();
+    const slow = Object.assign(xml("a.xml"), { arrayBuffer: () => read.promise });
+    const holdPage = vi.fn<QueueMeans["holdPage"]>();
+    const { queue, means, call } = queueWith([], { holdPage, isKept: () => isKept });
+    queue.add([slow]);
+    await Promise.resolve();
+    queue.close();
+    expect(holdPage).toHaveBeenLastCalledWith(false);
+    holdPage.mockClear();
+    read.resolve(new ArrayBuffer(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await means.store.list("ana")).toHaveLength(isKept ? 1 : 0);
+    expect(call).not.toHaveBeenCalled();
+    // Whoever comes is not asked whether they leave.
+    expect(holdPage).not.toHaveBeenCalled();
+  });
 
 test("a pause over what was removed is over, and going on ends none that passes by itself", async () => {
   const back = Promise.withResolvers<void>();

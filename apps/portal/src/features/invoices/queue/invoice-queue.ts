@@ -37,6 +37,8 @@ export interface QueueMeans extends SendingMeans {
   readonly noteQueue: (hasSome: boolean) => void;
   /** Called when files are chosen that a reload would lose, and when there are none any more. */
   readonly holdPage: (isHeld: boolean) => void;
+  /** Returns whether what a member who has gone had in hand is to be stored still. */
+  readonly isKept: (memberId: string) => boolean;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -150,7 +152,7 @@ export class InvoiceQueue {
     void this.#send();
   }
 
-  /** Stops, and forgets what it knows: the member has gone. What waits stays in the store. */
+  /** Stops, and forgets what it knows: the member has gone. What waits stays in the store, and what is on its way there. */
   close(): void {
     this.#stop.abort();
     this.#means.holdPage(false);
@@ -159,7 +161,7 @@ export class InvoiceQueue {
   }
 
   async #save(files: readonly File[]): Promise<void> {
-    for (let at = 0; at < files.length && !this.#stop.signal.aborted; at += BATCH) {
+    for (let at = 0; at < files.length && this.#mayKeep(); at += BATCH) {
       const batch = files.slice(at, at + BATCH);
       const queued = await Promise.all(batch.map((file) => queuedOf(file, this.#means.newId())));
       const isKept = await this.#keep(queued);
@@ -169,10 +171,14 @@ export class InvoiceQueue {
     }
   }
 
+  #mayKeep(): boolean {
+    return !this.#stop.signal.aborted || this.#means.isKept(this.memberId);
+  }
+
   /** Puts something into the store; resolves with whether it is there. */
   async #keep(added: readonly NewlyQueued[]): Promise<boolean> {
     const { store, noteQueue, reportError } = this.#means;
-    if (this.#stop.signal.aborted) return false;
+    if (!this.#mayKeep()) return false;
     try {
       // Before, for a log-out while it is stored; after, for one that has just taken the mark along.
       noteQueue(true);

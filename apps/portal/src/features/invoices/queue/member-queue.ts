@@ -2,9 +2,10 @@ import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints"
 import { noteSilence } from "../../../platform/connection/connection-state.ts";
 import { holdPage } from "../../../platform/navigation/hold-page.ts";
 import { accountsOfOwner } from "../../../platform/session/owner-accounts.ts";
-import { noteQueue } from "../../../platform/session/saved-member.ts";
+import { hasRunOut, noteQueue } from "../../../platform/session/saved-member.ts";
 import { call, onMemberGone } from "../../../platform/session/session.ts";
 import { memberIdNow, sessionState, subscribeToSession } from "../../../platform/session/session-state.ts";
+import type { MemberSession } from "../../../platform/session/session-state.ts";
 import { sendMeans } from "../../../platform/uploads/send-means.ts";
 import { InvoiceQueue } from "./invoice-queue.ts";
 import type { QueueMeans, TabNews } from "./invoice-queue.ts";
@@ -51,6 +52,7 @@ export function queueOf(memberId: string): InvoiceQueue {
     newId: sendMeans.newKey,
     noteQueue,
     holdPage: holdWhile,
+    isKept,
     reportError,
   });
   followQueue();
@@ -61,7 +63,9 @@ export function queueOf(memberId: string): InvoiceQueue {
 function isKept(memberId: string): boolean {
   const session = sessionState();
   if (session.status === "member") return accountsOfOwner(session)?.has(memberId) ?? true;
-  return session.status === "visitor" && session.end === "expired";
+  // One that lapsed while no page was open has no end here.
+  const isOver = session.status === "visitor" && (session.end === undefined || session.end === "expired");
+  return isOver && hasRunOut();
 }
 
 /**
@@ -76,22 +80,28 @@ export async function queueFor(memberId: string, invoice: NewInvoice, id: string
   return true;
 }
 
+/** Returns the session of a member who may send now: its steps are taken, and there is a network. */
+function openSession(): MemberSession | undefined {
+  const session = sessionState();
+  return session.status === "member" && !session.isSaved && session.pending.length === 0
+    ? session
+    : undefined;
+}
+
 /** Whose queue is followed, and for which owner. */
 let followed = "";
 
 /** Goes on sending what the member who is here has queued, and removes what others have. */
 function keepUp(): void {
-  const session = sessionState();
-  // Before its steps are taken nothing may be sent, and without a network nothing can.
-  const isOpen = session.status === "member" && !session.isSaved && session.pending.length === 0;
-  const owner = isOpen ? accountsOfOwner(session) : undefined;
-  const found = isOpen ? [session.member.id, ...(owner ?? ["unknown"])].join(" ") : "";
+  const session = openSession();
+  const owner = session && accountsOfOwner(session);
+  const found = session ? [session.member.id, ...(owner ?? ["unknown"])].join(" ") : "";
   if (found === followed) return;
   followed = found;
-  if (isOpen) goOn(session.member.id, owner).catch(reportError);
+  if (session) goOn(session.member.id, owner).catch(reportError);
 }
 
-async function goOn(memberId: string, owner?: ReadonlySet<string>): Promise<void> {
+async function goOn(memberId: string, owner: ReadonlySet<string> | undefined): Promise<void> {
   if (owner) await queueStore.keepOnly(owner);
   if (await queueStore.isEmpty()) noteQueue(false);
   else if (memberIdNow() === memberId) queueOf(memberId).resume();
@@ -99,10 +109,16 @@ async function goOn(memberId: string, owner?: ReadonlySet<string>): Promise<void
 
 let isFollowing = false;
 
-/** Follows who is here: theirs goes on being sent, also what another tab has queued, and others' goes. */
+/** Follows who is here: theirs goes on being sent, and others' goes (once for the life of the page). */
 export function followQueue(): void {
-  if (!isFollowing) subscribeToSession(keepUp);
+  if (isFollowing) return;
   isFollowing = true;
-  followed = "";
+  subscribeToSession(keepUp);
   keepUp();
+}
+
+/** Goes on with what another tab has queued for the member who is here. */
+export function joinQueue(): void {
+  const session = openSession();
+  if (session) queueOf(session.member.id).resume();
 }

@@ -1,4 +1,4 @@
-import { HttpFailure } from "@colheita/client";
+import { HttpFailure, NetworkFailure } from "@colheita/client";
 import type { NfeKeyRefusal } from "@colheita/brazil";
 import type { CodeOf } from "@colheita/contract/kit";
 import type { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
@@ -28,6 +28,10 @@ export const takenWords: Readonly<Record<CodeOf<typeof readInvoiceKey>, string>>
   "invoices/number-taken": numberTaken,
 };
 
+/** Returns whether it is not known what the server says: also of a session that it does not know any more. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkFailure || (error instanceof HttpFailure && error.status === 401);
+
 const forbidden = "Seu perfil não pode enviar notas.";
 const isForbidden = (error: unknown): boolean => error instanceof HttpFailure && error.status === 403;
 
@@ -40,6 +44,10 @@ export function sendingFailureWords(error: unknown): string {
 /** What it means that no answer came, and that the invoice could not be queued either. */
 export const unansweredWords =
   "A resposta não chegou. O que você preencheu continua aqui. Tente de novo: a mesma nota não entra duas vezes.";
+
+/** What is said to who has left the page before the answer came, where the invoice could not be queued either. */
+export const unsureWords =
+  "A resposta da última nota não chegou. Veja em Notas fiscais se ela está lá; se não estiver, envie de novo.";
 
 /** Returns what it means that the server could not check a key. */
 export function checkFailureWords(error: unknown): string {

@@ -73,9 +73,11 @@ test("who leaves while the key is checked has the invoice queued in their name, 
 });
 
 test("who leaves while the invoice is sent has it queued under the same key", async () => {
-  const { means, leave, press } = stage(() => {
+  const { means, call, leave, press } = stage(() => {
     leave.abort();
-    throw leave.signal.reason;
+    const [options] = call.mock.calls.map(([, , given]) => given as { signal: AbortSignal });
+    options?.signal.throwIfAborted();
+    return { ok: true, reply };
   });
   expect(await press()).toEqual({ kind: "queued", invoice });
   expect(means.queue).toHaveBeenCalledExactlyOnceWith("ana", invoice, "key-1");
@@ -87,6 +89,17 @@ test("without a network the invoice is queued, also one whose answer was lost", 
   expect(offline.call).not.toHaveBeenCalled();
   const cut = stage(() => Promise.reject(new NetworkFailure("cut")));
   expect(await cut.press()).toEqual({ kind: "queued", invoice });
+});
+
+test("an invoice that a session could not send which has ended waits for its member", async () => {
+  const { press } = stage(() => Promise.reject(new HttpFailure(401, "no-uid")));
+  expect(await press()).toEqual({ kind: "queued", invoice });
+});
+
+test("what is sent before it is known who is here is not queued in anybody's name", async () => {
+  const { means, press } = stage(() => Promise.reject(new NetworkFailure("cut")));
+  expect(await press({ memberId: undefined })).toMatchObject({ kind: "problem" });
+  expect(means.queue).not.toHaveBeenCalled();
 });
 
 test("what the browser can't keep stays in the form, and its member reads that no answer came", async () => {

@@ -1,4 +1,4 @@
-import { HttpFailure, NetworkFailure } from "@colheita/client";
+import { HttpFailure } from "@colheita/client";
 import type { Client } from "@colheita/client";
 import { sendInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
@@ -6,6 +6,7 @@ import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records"
 import { offlineWords } from "../../../platform/data/failure-words.ts";
 import { readTyped, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import {
+  isUnanswered,
   sendingFailureWords,
   takenWords,
   tooManyTodayWords,
@@ -91,7 +92,7 @@ export async function sendTyped(means: PressMeans, press: Press): Promise<PressO
   try {
     return await post(means, invoice, id, signal);
   } catch (error) {
-    if (signal.aborted || error instanceof NetworkFailure) return await wait(unansweredWords);
+    if (signal.aborted || isUnanswered(error)) return await wait(unansweredWords);
     if (!(error instanceof HttpFailure)) means.reportError(error);
     return problem(sendingFailureWords(error));
   }

@@ -9,17 +9,23 @@ import { holdPage } from "../../../platform/navigation/hold-page.ts";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call, onMemberGone } from "../../../platform/session/session.ts";
 import { memberIdNow } from "../../../platform/session/session-state.ts";
+import { offlineWords } from "../../../platform/data/failure-words.ts";
+import { messages } from "../../../platform/messages.ts";
+import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
+import { unsureWords } from "./key-words.ts";
 import { invoicesKey } from "../invoices-key.ts";
 import type { TypedErrors, TypedInvoice } from "./invoice-form-rules.ts";
 import { sendTyped, type PressMeans, type PressOutcome } from "./send-typed.ts";
 import type { KeyCheck } from "./use-key-check.ts";
 
 const queue: PressMeans["queue"] = async (memberId, invoice, id) => {
+  // Its code may not have come before the network went.
+  const code = await import("../queue/member-queue.ts").catch(() => undefined);
   try {
-    const { queueFor } = await import("../queue/member-queue.ts");
-    return await queueFor(memberId, invoice, id);
-  } catch {
-    // Its code did not come before the network went, or the browser has no room.
+    return (await code?.queueFor(memberId, invoice, id)) ?? false;
+  } catch (error) {
+    // The browser has no room.
+    reportError(error);
     return false;
   }
 };
@@ -73,15 +79,25 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
     const gone = untilMemberGone();
     const signal = AbortSignal.any([leaving(), gone.signal]);
     const press = { typed, memberId: memberIdNow(), check, signal, keyOf: keyOf.current };
-    const outcome = await sendTyped(means, press);
-    gone.release();
-    isAtWork.current = false;
-    setBusy(false);
-    return gone.signal.aborted ? undefined : show(outcome);
+    try {
+      const outcome = await sendTyped(means, press);
+      if (gone.signal.aborted) return undefined;
+      // Whoever has left the page sees no form any more.
+      if (signal.aborted && outcome.kind === "problem") messages.error(unsureWords, { timeoutMs: 0 });
+      return show(outcome);
+    } finally {
+      gone.release();
+      isAtWork.current = false;
+      setBusy(false);
+    }
   }
 
-  /** Forgets what was wrong with the key: another one is typed. */
-  const forgetKeyError = () => setErrors((before) => ({ ...before, accessKey: undefined }));
+  /** Forgets what was wrong: with one field, or with all where another note stands in them. */
+  function forgetErrors(field?: keyof TypedInvoice): void {
+    setErrors((before) => (field === undefined ? {} : { ...before, [field]: undefined }));
+    if (field === undefined) setProblem(undefined);
+  }
+  useBackOnline(() => setProblem((words) => (words === offlineWords ? undefined : words)));
 
-  return { errors, problem, isBusy, send, forgetKeyError };
+  return { errors, problem, isBusy, send, forgetErrors };
 }

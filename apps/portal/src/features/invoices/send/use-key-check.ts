@@ -1,12 +1,11 @@
 import { nfeKeyRefusal, normalizeNfeKey } from "@colheita/brazil";
-import { NetworkFailure } from "@colheita/client";
 import type { ReplyOf } from "@colheita/contract/kit";
 import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../platform/session/session.ts";
-import { checkFailureWords, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
+import { checkFailureWords, isUnanswered, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
 
 /** What is read in a key: by the server; without a network here, where nobody knows the issuer. */
 export type ReadKey = Omit<ReplyOf<typeof readInvoiceKey>, "isEligible"> & {
@@ -38,7 +37,7 @@ async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck
     const words = outcome.code === "invalid-request" ? keyRefusalWords.emission : takenWords[outcome.code];
     return { status: "refused", words };
   } catch (error) {
-    if (error instanceof NetworkFailure) return { status: "unchecked", facts: factsIn(accessKey) };
+    if (isUnanswered(error)) return { status: "unchecked", facts: factsIn(accessKey) };
     return { status: "failed", words: checkFailureWords(error) };
   }
 }

@@ -1,0 +1,103 @@
+import { maskTaxId } from "@colheita/brazil";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
+import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
+import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
+import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+import { factsOfKey } from "@colheita/contract/invoices/key-facts";
+import { Link } from "@colheita/ui/link/link";
+import { Notice } from "@colheita/ui/notice/notice";
+import { monthWords } from "./invoice-form-rules.ts";
+import type { ReadKey } from "./use-key-check.ts";
+import styles from "./invoice-form.module.css";
+
+/** Shows what a key says of its note. */
+export function KeyFacts({ facts }: { facts: ReadKey }) {
+  const { number, series, issuer, state, month, isEligible } = facts;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Nota</dt>
+          <dd>
+            {number}, série {series}
+          </dd>
+        </div>
+        <div>
+          <dt>Quem emitiu</dt>
+          <dd>
+            {isEligible === undefined ? "" : `${issuer.name ?? "Não participante"}, `}
+            <span className="soft">{maskTaxId(issuer.taxId)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Emissão</dt>
+          <dd>
+            {monthWords(month)}, {state}
+          </dd>
+        </div>
+      </dl>
+      {isEligible === undefined ? (
+        <Notice tone="info" live="status" title="Sem sinal.">
+          A chave está certa. Complete e envie: a nota fica guardada neste aparelho e vai sozinha quando a
+          internet voltar.
+        </Notice>
+      ) : null}
+      {isEligible === false ? (
+        <Notice tone="warning" live="status" title="Quem emitiu esta nota não participa do programa.">
+          Se você enviar, ela volta reprovada, e você pode pedir outra análise.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function Sent({ invoice, hrefOf }: { invoice: InvoiceDetail; hrefOf: (invoiceId: string) => string }) {
+  const { id, number, status, rejectionReason } = invoice;
+  if (status === "rejected" && rejectionReason)
+    return (
+      <Notice
+        tone="warning"
+        live="alert"
+        title={`A nota ${number} não pôde ser aceita.`}
+        action={<Link href={hrefOf(id)}>Ver motivo da nota {number}</Link>}
+      >
+        {rejectionWords[rejectionReason]}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="ok"
+      live="status"
+      title={`Nota ${number} enviada.`}
+      action={<Link href={hrefOf(id)}>Abrir a nota {number}</Link>}
+    >
+      A análise leva até 5 dias úteis.
+    </Notice>
+  );
+}
+
+function Queued({ accessKey }: Pick<NewInvoice, "accessKey">) {
+  const number = invoiceNumberWords(factsOfKey(accessKey).number);
+  return (
+    <Notice tone="ok" live="status" title={`Nota ${number} guardada neste aparelho.`}>
+      Ela vai sozinha quando a internet voltar, e não entra duas vezes.
+    </Notice>
+  );
+}
+
+const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: "nearest" });
+
+interface SentNoticeProps {
+  /** As the server has it, or as it waits. */
+  taken: InvoiceDetail | NewInvoice;
+  hrefOf: (invoiceId: string) => string;
+}
+
+/** Says what became of an invoice, in view: the form below it is empty again, and has the focus. */
+export function SentNotice({ taken, hrefOf }: SentNoticeProps) {
+  return (
+    <div ref={intoView}>
+      {"id" in taken ? <Sent invoice={taken} hrefOf={hrefOf} /> : <Queued {...taken} />}
+    </div>
+  );
+}
