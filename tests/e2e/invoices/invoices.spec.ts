@@ -289,6 +289,7 @@ test(
     await page.getByLabel("Distribuidor").selectOption(AGRO_VALE.name);
     await expect(page.getByText("Nenhuma nota com estes filtros")).toBeVisible();
     await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await expect(page.getByRole("heading", { name: "Minhas notas" })).toBeFocused();
     // What had been loaded is there still.
     await expect(rows).toHaveCount(20);
     await expect(page.getByLabel("Distribuidor")).toHaveValue("");

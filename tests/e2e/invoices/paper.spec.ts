@@ -1,9 +1,9 @@
 import { formatCents } from "@colheita/brazil";
 import type { Page } from "@playwright/test";
 import { photoOf } from "../../../apps/portal/test/note-pictures.ts";
-import { expectSound, untilSettled } from "../everywhere/screen-states.ts";
+import { expectSound, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 import { test } from "../stage/own-member.ts";
-import { expect, open } from "../stage/portal-page.ts";
+import { expect, open, PASSWORD, people } from "../stage/portal-page.ts";
 import { pdfWith, somePaper, type Paper } from "./invoice-papers.ts";
 
 const keyField = (page: Page) => page.getByRole("textbox", { name: "Chave de acesso" });
@@ -101,6 +101,40 @@ test("what is no note says so, and what can be done", async ({ member: { page } 
   await picker(page).setInputFiles(file("nota.pdf", "application/pdf", "nem PDF"));
   await says("Não conseguimos abrir este arquivo.");
   await expectSound(page);
+});
+
+test("of two files that are chosen one after the other the second counts", async ({ member: { page } }) => {
+  await openPicker(page);
+  const paper = somePaper();
+  // It takes longest to find nothing.
+  await picker(page).setInputFiles(await photo("https://agrovale.example/oferta", 45));
+  await picker(page).setInputFiles(await photo(paper.accessKey));
+  await expect(keyField(page)).toHaveValue(paper.printedKey);
+  await page.getByRole("tab", { name: "Foto ou PDF" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a PDF whose reader does not come says that it needs a network", async ({ member: { page } }) => {
+  await withoutWorker(page);
+  await openPicker(page);
+  await page.route("**/*.mjs", (route) => route.abort("failed"));
+  const pdf = { name: "danfe.pdf", mimeType: "application/pdf", buffer: pdfWith("NOTA") };
+  await picker(page).setInputFiles(pdf);
+  await expect(page.getByRole("alert").filter({ hasText: "O leitor não chegou." })).toBeVisible();
+});
+
+test("what one member has read is no part of the form of another who comes", async ({ member: { page } }) => {
+  await openPicker(page);
+  await picker(page).setInputFiles(await photo(qrOf(somePaper(), "18240.50")));
+  await expect(totalField(page)).toHaveValue(formatCents(1_824_050));
+  const { request } = page.context();
+  const username = people.ana.replaceAll(/\D/g, "");
+  expect((await request.post("/api/userLogin", { data: { username, password: PASSWORD } })).ok()).toBe(true);
+  const other = await page.context().newPage();
+  await open(other, "/extrato");
+  await page.bringToFront();
+  await expect(keyField(page)).toHaveValue("");
+  await expect(totalField(page)).toHaveCount(0);
 });
 
 test("a browser without a camera says what else can be done, and asks for one again", async ({

@@ -128,6 +128,7 @@ test("words are looked for as they are typed, and no line at all is no dead end"
   await expect(page.getByRole("heading", { name: "Nenhum lançamento com estes filtros" })).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page.locator("#lancamentos")).toBeFocused();
   await expect(search).toHaveValue("");
   await expect(linksOf(page)).toHaveCount(10);
 });

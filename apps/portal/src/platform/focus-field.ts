@@ -14,6 +14,15 @@ export function focusFirst<Name extends string>(
   if (first !== undefined) focusField(form, first);
 }
 
+/** Leads to the heading of the section that a control stands in: what it was pressed for takes it away. */
+export function focusHeadingOver(control: Element): void {
+  const section = control.closest("section[aria-labelledby]");
+  const heading = document.getElementById(section?.getAttribute("aria-labelledby") ?? "");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Returns whether what had the focus is gone: keyboard users would start again at the top of the page. */
 export function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;

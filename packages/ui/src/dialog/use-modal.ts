@@ -26,7 +26,7 @@ export interface Modal {
 }
 
 const FOCUSABLE =
-  "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex='0']";
+  "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled, [aria-disabled='true']), a[href], [tabindex='0']";
 
 /** Returns the marked control, else the first of the body, else of the actions; the close button is the last resort. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {

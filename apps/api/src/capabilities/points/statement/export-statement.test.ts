@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { buffer, text } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { todayInSaoPaulo, formatDateAt } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { EntryKind } from "@colheita/contract/points/points-records";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isLong } from "../../../../test/server/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh-database.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
@@ -135,10 +136,11 @@ describe("the file", () => {
     );
     const one = () => exportStatement(platform(), memberId, { format: "csv" });
     await expect(one()).rejects.toMatchObject({ problem: { code: "unavailable", status: 503 } });
-    for (const { body } of files) (body as Readable).destroy();
-    await vi.waitFor(async () =>
-      expect((await text((await one()).body as Readable)).length).toBeGreaterThan(0),
-    );
+    const bodies = files.map(({ body }) => body as Readable);
+    const areLeft = Promise.all(bodies.map((body) => once(body, "close")));
+    for (const body of bodies) body.destroy();
+    await areLeft;
+    expect((await text((await one()).body as Readable)).length).toBeGreaterThan(0);
   });
 
   test("as CSV has the filters of the screen, and only its heads where nothing is found", async () => {

@@ -5,6 +5,7 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { focusHeadingOver } from "../../../platform/focus-field.ts";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { countInWords, statusLooks } from "../invoice-words.ts";
 import { invoicesQuery } from "../invoices-queries.ts";
@@ -21,7 +22,13 @@ function Empty({ view, reset }: Pick<InvoicesViewState, "view" | "reset">) {
       </EmptyState>
     );
   const clear = (
-    <Button variant="secondary" onClick={reset}>
+    <Button
+      variant="secondary"
+      onClick={({ currentTarget }) => {
+        focusHeadingOver(currentTarget);
+        reset();
+      }}
+    >
       Limpar filtros
     </Button>
   );

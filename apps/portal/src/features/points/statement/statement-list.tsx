@@ -7,6 +7,7 @@ import { DataTable } from "@colheita/ui/data-table/data-table";
 import type { Sort } from "@colheita/ui/data-table/data-table";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { focusHeadingOver } from "../../../platform/focus-field.ts";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { FailureState } from "../../../platform/data/failure-state.tsx";
 import { failureWords } from "../../../platform/data/failure-words.ts";
@@ -54,7 +55,13 @@ function Empty({ view, reset }: Pick<StatementViewState, "view" | "reset">) {
       <EmptyState
         title="Nenhum lançamento com estes filtros"
         action={
-          <Button variant="secondary" onClick={reset}>
+          <Button
+            variant="secondary"
+            onClick={({ currentTarget }) => {
+              focusHeadingOver(currentTarget);
+              reset();
+            }}
+          >
             Limpar filtros
           </Button>
         }

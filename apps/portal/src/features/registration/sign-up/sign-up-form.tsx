@@ -11,7 +11,7 @@ import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { categoryLabels } from "../../../platform/category-rules.ts";
 import { readSignUpDraft, saveSignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-form.module.css";
-import type { StepNumber } from "./step-props.ts";
+import { useStepHistory } from "./use-step-history.ts";
 
 /** The page works by its first step alone: the rest loads while that is read. */
 const SignUpSteps = lazy(() => loadCode(() => import("./sign-up-steps.tsx")));
@@ -81,7 +81,7 @@ interface SignUpFormProps {
 export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<() => void>(undefined);
-  const [step, setStep] = useState<StepNumber>(0);
+  const [step, onStep] = useStepHistory();
   const [category, setCategory] = useState("");
   const [isAlive, setAlive] = useState(false);
   const [categoryError, setCategoryError] = useState<string>();
@@ -104,7 +104,7 @@ export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
     if (step > 0) return goOn.current?.();
     const isChosen = chosenIn(form.current) !== "";
     setCategoryError(isChosen ? undefined : "Escolha uma das opções para continuar.");
-    if (isChosen) setStep(1);
+    if (isChosen) onStep(1);
     else document.getElementById("sign-up-category")?.focus();
   }
 
@@ -127,7 +127,7 @@ export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
                 form={form}
                 goOn={goOn}
                 step={step}
-                onStep={setStep}
+                onStep={onStep}
                 category={category}
                 onCategoryError={setCategoryError}
                 newUser={newUser}
