@@ -2,8 +2,8 @@ import { formatCents } from "@colheita/brazil";
 import type { Page } from "@playwright/test";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { expectSound, untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
-import { ownToken, test } from "../stage/own-member.ts";
-import { expect, logIn, open, PASSWORD, people } from "../stage/portal-page.ts";
+import { ownToken, replaceMember, test } from "../stage/own-member.ts";
+import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { AGRO_VALE, judge, somePaper, type Paper } from "./invoice-papers.ts";
 
 const keyField = (page: Page) => page.getByRole("textbox", { name: "Chave de acesso" });
@@ -39,9 +39,12 @@ test(
     await expect(page.getByText("Nenhuma nota enviada ainda")).toBeVisible();
     await expectSound(page);
     const paper = somePaper();
+    const place = await sendButton(page).boundingBox();
     await keyField(page).fill(paper.printedKey);
     await expect(page.getByText(AGRO_VALE.name)).toBeVisible();
     await expect(page.getByText("18.450.221/0001-27")).toBeVisible();
+    // A finger may be on its way to it.
+    expect(await sendButton(page).boundingBox()).toEqual(place);
     await expectSound(page);
     await page.getByLabel("Data de emissão").fill(paper.issuedOn);
     await page.getByLabel("Valor total da nota").pressSequentially("1824050");
@@ -108,6 +111,7 @@ test("what is wrong with a key, a date or a total is said at its field, and noth
   const paper = somePaper();
   await sendButton(page).click();
   await expect(page.getByText("Informe a chave de acesso da nota.")).toBeVisible();
+  await expect(page.getByText("Informe a data de emissão que está na nota.")).toBeVisible();
   await expect(keyField(page)).toBeFocused();
   const last = Number(paper.accessKey.at(-1));
   await keyField(page).fill(paper.accessKey.slice(0, -1) + String((last + 1) % 10));
@@ -116,6 +120,7 @@ test("what is wrong with a key, a date or a total is said at its field, and noth
   await sendButton(page).click();
   await expect(page.getByText("Informe a data de emissão que está na nota.")).toBeVisible();
   await expect(page.getByText("Informe o valor total da nota.")).toBeVisible();
+  await expect(page.getByLabel("Data de emissão")).toBeFocused();
   await page.getByLabel("Data de emissão").fill("01/01/2026");
   await page.getByLabel("Valor total da nota").pressSequentially("1824050");
   await sendButton(page).click();
@@ -135,8 +140,10 @@ test("an invoice of a stranger comes back refused at once, and says so before it
 }) => {
   await open(page, "/notas-fiscais");
   const paper = somePaper({ issuerTaxId: "45723174000110" });
+  const place = await sendButton(page).boundingBox();
   await keyField(page).fill(paper.printedKey);
   await expect(page.getByText("Quem emitiu esta nota não participa do programa.")).toBeVisible();
+  expect(await sendButton(page).boundingBox()).toEqual(place);
   await fillIn(page, paper);
   await sendButton(page).click();
   await expect(page.getByText(/não pôde ser aceita\./)).toBeVisible();
@@ -233,9 +240,7 @@ test("what was pressed while its key was checked never goes in the name of whoev
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: "Enviando" })).toBeVisible();
   // Another tab is somebody else's, and says so.
-  const { request } = page.context();
-  const username = people.ana.replaceAll(/\D/g, "");
-  expect((await request.post("/api/userLogin", { data: { username, password: PASSWORD } })).ok()).toBe(true);
+  await replaceMember(page);
   const other = await page.context().newPage();
   await open(other, "/extrato");
   await page.bringToFront();

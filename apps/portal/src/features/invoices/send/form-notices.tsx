@@ -1,4 +1,3 @@
-import { maskTaxId } from "@colheita/brazil";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
@@ -6,48 +5,28 @@ import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints"
 import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
-import { monthWords } from "./invoice-form-rules.ts";
-import type { ReadKey } from "./use-key-check.ts";
-import styles from "./invoice-form.module.css";
+import type { KeyCheck } from "./use-key-check.ts";
 
-/** Shows what a key says of its note. */
-export function KeyFacts({ facts }: { facts: ReadKey }) {
-  const { number, series, issuer, state, month, isEligible } = facts;
+/** Says what the check of a key means for a press; nothing where all is well. */
+export function CheckNotice({ check }: { check: KeyCheck }) {
+  if (check.status === "failed")
+    return (
+      <Notice tone="error" live="alert">
+        {check.words}
+      </Notice>
+    );
+  if (check.status === "unchecked")
+    return (
+      <Notice tone="info" live="status" title="Sem sinal.">
+        A chave está certa. Complete e envie: a nota fica guardada neste aparelho e vai sozinha quando a
+        internet voltar.
+      </Notice>
+    );
+  if (check.status !== "known" || check.facts.isEligible !== false) return null;
   return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Nota</dt>
-          <dd>
-            {number}, série {series}
-          </dd>
-        </div>
-        <div>
-          <dt>Quem emitiu</dt>
-          <dd>
-            {isEligible === undefined ? "" : `${issuer.name ?? "Não participante"}, `}
-            <span className="soft">{maskTaxId(issuer.taxId)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Emissão</dt>
-          <dd>
-            {monthWords(month)}, {state}
-          </dd>
-        </div>
-      </dl>
-      {isEligible === undefined ? (
-        <Notice tone="info" live="status" title="Sem sinal.">
-          A chave está certa. Complete e envie: a nota fica guardada neste aparelho e vai sozinha quando a
-          internet voltar.
-        </Notice>
-      ) : null}
-      {isEligible === false ? (
-        <Notice tone="warning" live="status" title="Quem emitiu esta nota não participa do programa.">
-          Se você enviar, ela volta reprovada, e você pode pedir outra análise.
-        </Notice>
-      ) : null}
-    </>
+    <Notice tone="warning" live="status" title="Quem emitiu esta nota não participa do programa.">
+      Se você enviar, ela volta reprovada, e você pode pedir outra análise.
+    </Notice>
   );
 }
 

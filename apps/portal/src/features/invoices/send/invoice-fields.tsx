@@ -1,9 +1,32 @@
-import { formatCents, formatDate, maskDate, maskMoney, maskNfeKey } from "@colheita/brazil";
+import { formatCents, formatDate, maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
 import { FormRow } from "@colheita/ui/form/form";
+import type { ReactNode } from "react";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import type { TypedErrors } from "./invoice-form-rules.ts";
-import type { KeyCheck } from "./use-key-check.ts";
+import type { KeyCheck, ReadKey } from "./use-key-check.ts";
 import type { ReadRest } from "./use-read-code.ts";
+import styles from "./invoice-form.module.css";
+
+const keyHint = "Os 44 caracteres embaixo do código de barras. Pode colar.";
+
+/** Shows what a key says of its note: three short lines on a phone, two elsewhere. */
+function KeyFacts({ facts: { number, series, issuer, state, month, isEligible } }: { facts: ReadKey }) {
+  return (
+    <span className={styles.facts}>
+      <span>
+        Nota {number}, série {series}
+      </span>
+      <span className={styles.issuer}>
+        {isEligible === undefined ? null : (
+          <span className={styles.name}>{issuer.name ?? "Não participante"}</span>
+        )}
+        <span>
+          {maskTaxId(issuer.taxId)}, {state}, {month.slice(2)}/20{month.slice(0, 2)}
+        </span>
+      </span>
+    </span>
+  );
+}
 
 interface KeyFieldProps {
   check: KeyCheck;
@@ -13,14 +36,21 @@ interface KeyFieldProps {
   onType: (typed: string) => void;
 }
 
-/** Asks for the key, and shows how far its check has come. */
-export function KeyField({ check: { status }, isReadOnly, error, onType }: KeyFieldProps) {
+function hintOf(check: KeyCheck, error: string | undefined): ReactNode {
+  if (error !== undefined) return undefined;
+  return "facts" in check ? <KeyFacts facts={check.facts} /> : keyHint;
+}
+
+/** Asks for the key, and shows how far its check has come, and what it says: all in one place, which is kept. */
+export function KeyField({ check, isReadOnly, error, onType }: KeyFieldProps) {
+  const { status } = check;
   const isChecked = status === "known" && error === undefined;
   return (
     <TextField
       name="accessKey"
       label="Chave de acesso"
-      hint="Os 44 caracteres embaixo do código de barras. Pode colar."
+      className={styles.key}
+      hint={hintOf(check, error)}
       mask={maskNfeKey}
       readOnly={isReadOnly}
       inputMode="text"

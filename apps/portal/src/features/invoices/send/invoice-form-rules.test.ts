@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthWords, readTyped } from "./invoice-form-rules.ts";
+import { readTyped, restErrors } from "./invoice-form-rules.ts";
 
 /** June 2026, from CNPJ 12.345.678/0001-95. */
 const KEY = "5126 0612 3456 7800 0195 5500 1000 0042 3118 3615 2070";
@@ -34,6 +34,7 @@ test("a total of nothing or of too much is named at its field", () => {
   });
 });
 
-test("a month of a key is said in words", () => {
-  expect(monthWords("2612")).toBe("dezembro de 2026");
+test("beside a wrong key the date is not held against a month", () => {
+  const wrong = { accessKey: KEY.slice(0, -1), issuedOn: "15/05/2026", total: "" };
+  expect(restErrors(wrong, TODAY)).toEqual({ total: "Informe o valor total da nota." });
 });

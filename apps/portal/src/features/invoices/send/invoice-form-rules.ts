@@ -1,4 +1,4 @@
-import { dateRefusal, normalizeNfeKey, parseCents, parseDate } from "@colheita/brazil";
+import { dateRefusal, nfeKeyRefusal, normalizeNfeKey, parseCents, parseDate } from "@colheita/brazil";
 import { MOST_CENTS, type NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 
 import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
@@ -30,7 +30,7 @@ const NAMES = [
 ];
 
 /** Returns the month of a key in words: `2610` is "outubro de 2026". */
-export function monthWords(month: string): string {
+function monthWords(month: string): string {
   return `${NAMES[Number(month.slice(2)) - 1] ?? ""} de 20${month.slice(0, 2)}`;
 }
 
@@ -40,7 +40,7 @@ function dateError(typed: string, key: string, today: string): string | undefine
   if (refusal === "format") return "Informe a data no formato DD/MM/AAAA.";
   const day = parseDate(typed);
   if (day === null) return "Este dia não existe no calendário. Confira a data.";
-  if (!isInMonthOfKey(day, key))
+  if (nfeKeyRefusal(key) === null && !isInMonthOfKey(day, key))
     return `Pela chave, a nota é de ${monthWords(key.slice(2, 6))}. Confira a data.`;
   return day > today ? "Esta data ainda não chegou. Confira a data." : undefined;
 }
@@ -51,19 +51,31 @@ function totalError(typed: string): string | undefined {
   return cents > MOST_CENTS ? "Confira o valor total da nota: parece alto demais." : undefined;
 }
 
+/** Returns what is wrong with a date and a total; a wrong key says no month. `today` is `yyyy-mm-dd`. */
+export function restErrors({ accessKey, issuedOn, total }: TypedInvoice, today: string): TypedErrors {
+  const wrong = {
+    issuedOn: dateError(issuedOn, normalizeNfeKey(accessKey), today),
+    total: totalError(total),
+  };
+  return {
+    ...(wrong.issuedOn === undefined ? {} : { issuedOn: wrong.issuedOn }),
+    ...(wrong.total === undefined ? {} : { total: wrong.total }),
+  };
+}
+
 /** Returns what is wrong with a date and a total beside a right key, or the invoice as it is sent. `today` is `yyyy-mm-dd`. */
 export function readTyped(
-  { accessKey, issuedOn, total }: TypedInvoice,
+  typed: TypedInvoice,
   today: string,
 ): { readonly errors: TypedErrors } | { readonly invoice: NewInvoice } {
-  const key = normalizeNfeKey(accessKey);
-  const wrong = { issuedOn: dateError(issuedOn, key, today), total: totalError(total) };
-  if (wrong.issuedOn !== undefined || wrong.total !== undefined)
-    return {
-      errors: {
-        ...(wrong.issuedOn === undefined ? {} : { issuedOn: wrong.issuedOn }),
-        ...(wrong.total === undefined ? {} : { total: wrong.total }),
-      },
-    };
-  return { invoice: { accessKey: key, issuedOn: parseDate(issuedOn) ?? "", cents: parseCents(total) ?? 0 } };
+  const errors = restErrors(typed, today);
+  if (Object.keys(errors).length > 0) return { errors };
+  const { accessKey, issuedOn, total } = typed;
+  return {
+    invoice: {
+      accessKey: normalizeNfeKey(accessKey),
+      issuedOn: parseDate(issuedOn) ?? "",
+      cents: parseCents(total) ?? 0,
+    },
+  };
 }

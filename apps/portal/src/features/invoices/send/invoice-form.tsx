@@ -15,9 +15,9 @@ import { useInvoiceSending } from "./use-invoice-sending.ts";
 import { useKeyCheck } from "./use-key-check.ts";
 import { useReadCode } from "./use-read-code.ts";
 
-// With the other ways to send, right after the page.
 const loadNotices = () => loadCode(() => import("./form-notices.tsx"));
-const KeyFacts = lazy(async () => ({ default: (await loadNotices()).KeyFacts }));
+// With the other ways to send, right after the page.
+const CheckNotice = lazy(async () => ({ default: (await loadNotices()).CheckNotice }));
 const SentNotice = lazy(async () => ({ default: (await loadNotices()).SentNotice }));
 
 const valueOf = (form: HTMLFormElement, name: string): string => {
@@ -41,59 +41,61 @@ interface InvoiceFormProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Shows the form by which an invoice is sent: its key says most of it, and the rest is asked. */
+/**
+ * Shows the form by which an invoice is sent: its key says most of it, and the rest is asked. Nothing that the key's
+ * check brings moves the button: it would come under a finger that is on its way to it.
+ */
 export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { check, follow, judge, found, forget } = useKeyCheck();
   const [taken, setTaken] = useState<InvoiceDetail | NewInvoice>();
-  // Once they were asked for, date and total stay where they are, whatever becomes of the key.
-  const [isRestAsked, setRestAsked] = useState(false);
-  if ("facts" in check && !isRestAsked) setRestAsked(true);
-  const { errors, problem, isBusy, send, forgetErrors } = useInvoiceSending((taken) => {
+  const { errors, problem, isBusy, send, markRest, forgetErrors } = useInvoiceSending((taken) => {
     setTaken(taken);
     if (!("id" in taken)) onQueued();
     forget();
-    setRestAsked(false);
-    forgetRest();
+    forgetNote();
     const field = form.current?.elements.namedItem("accessKey");
     if (!(field instanceof HTMLInputElement)) return;
     // Not by `reset`, after which React would take the same key for no change.
     field.value = "";
     field.focus({ preventScroll: true });
   });
+  const { turn, rest, followNote, forgetNote } = useReadCode(form, read, (key) => {
+    setTaken(undefined);
+    forgetErrors();
+    follow(key);
+  });
+  function take(typed: string): void {
+    followNote(typed);
+    follow(typed);
+  }
   // What was typed before the script arrived counts, too.
   useEffect(() => {
-    if (form.current) follow(typedIn(form.current).accessKey);
+    if (form.current) take(typedIn(form.current).accessKey);
     // Once, when the script has arrived.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  const { turn, rest, forgetRest } = useReadCode(form, read, {
-    isRestAsked,
-    onFill: (key) => {
-      setTaken(undefined);
-      forgetErrors();
-      follow(key);
-    },
-  });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
     const typed = typedIn(currentTarget);
-    if (!judge(typed.accessKey)) return focusField(currentTarget, "accessKey");
+    if (!judge(typed.accessKey)) {
+      markRest(typed);
+      return focusField(currentTarget, "accessKey");
+    }
     setTaken(undefined);
     const wrong = await send(typed, found());
     if (wrong !== undefined) focusField(currentTarget, wrong);
   }
 
-  const trouble = problem ?? (check.status === "failed" ? check.words : undefined);
   return (
     <Form ref={form} action={pathOf("invoices")} onSubmit={(event) => void submit(event)}>
       <Suspense>{taken ? <SentNotice taken={taken} hrefOf={hrefOf} /> : null}</Suspense>
-      {trouble === undefined ? null : (
+      {problem === undefined ? null : (
         <Notice tone="error" live="alert">
-          {trouble}
+          {problem}
         </Notice>
       )}
       <KeyField
@@ -103,17 +105,16 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
         onType={(typed) => {
           setTaken(undefined);
           forgetErrors("accessKey");
-          forgetRest();
-          follow(typed);
+          take(typed);
         }}
       />
-      <Suspense>{"facts" in check ? <KeyFacts facts={check.facts} /> : null}</Suspense>
-      {isRestAsked ? <RestFields key={turn} isReadOnly={isBusy} errors={errors} read={rest} /> : null}
+      <RestFields key={turn} isReadOnly={isBusy} errors={errors} read={rest} />
       <FormActions>
         <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">
           Enviar nota
         </Button>
       </FormActions>
+      <Suspense>{"facts" in check || "words" in check ? <CheckNotice check={check} /> : null}</Suspense>
     </Form>
   );
 }

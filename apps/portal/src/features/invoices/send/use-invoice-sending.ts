@@ -14,7 +14,7 @@ import { messages } from "../../../platform/messages.ts";
 import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { unsureWords } from "./key-words.ts";
 import { invoicesKey } from "../invoices-key.ts";
-import type { TypedErrors, TypedInvoice } from "./invoice-form-rules.ts";
+import { restErrors, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { sendTyped, type PressMeans, type PressOutcome } from "./send-typed.ts";
 import type { KeyCheck } from "./use-key-check.ts";
 
@@ -92,6 +92,11 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
     }
   }
 
+  /** Says what is wrong beside a key that is wrong in itself: nothing is sent. */
+  function markRest(typed: TypedInvoice): void {
+    setErrors(restErrors(typed, means.today()));
+  }
+
   /** Forgets what was wrong: with one field, or with all where another note stands in them. */
   function forgetErrors(field?: keyof TypedInvoice): void {
     setErrors((before) => (field === undefined ? {} : { ...before, [field]: undefined }));
@@ -99,5 +104,5 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
   }
   useBackOnline(() => setProblem((words) => (words === offlineWords ? undefined : words)));
 
-  return { errors, problem, isBusy, send, forgetErrors };
+  return { errors, problem, isBusy, send, markRest, forgetErrors };
 }

@@ -1,4 +1,4 @@
-import { maskNfeKey, type NfeCode } from "@colheita/brazil";
+import { maskNfeKey, nfeKeyRefusal, normalizeNfeKey, type NfeCode } from "@colheita/brazil";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
 
@@ -6,7 +6,7 @@ import type { RefObject } from "react";
 export type ReadRest = Pick<NfeCode, "issuedOn" | "cents">;
 
 interface Filling {
-  /** Counts what was read: the key of fields that begin with it. */
+  /** Counts the notes whose date and total were in the form: the key of the fields that take them. */
   readonly turn: number;
   readonly rest: ReadRest;
   /** What was read last. */
@@ -18,48 +18,40 @@ const fieldOf = (form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : undefined;
 };
 
-interface FormState {
-  readonly isRestAsked: boolean;
-  /** Called with the key when the form is filled in. */
-  readonly onFill: (key: string) => void;
-}
-
 /**
  * Fills a form in with what was read of a note, as soon as that is another, and leads to what is still to be typed.
- * Returns what the fields begin with that come once the key is checked. It belongs to its note: `forgetRest`, called when
- * another key is typed, empties them.
+ * `onFill` is called with the key then. Date and total belong to the note of a right key: `followNote`, called with what
+ * is typed, empties them when another note's takes its place, and `forgetNote` when a note was sent.
  */
 export function useReadCode(
   form: RefObject<HTMLFormElement | null>,
   read: NfeCode | undefined,
-  { isRestAsked, onFill }: FormState,
+  onFill: (key: string) => void,
 ) {
   const [{ turn, rest, read: known }, setFilling] = useState<Filling>({ turn: 0, rest: {}, read: undefined });
   if (read !== known) setFilling({ turn: turn + 1, rest: read ?? {}, read });
-  const leads = useRef(false);
+  const noteKey = useRef<string>(undefined);
   const fill = useEffectEvent((key: string) => onFill(key));
   useEffect(() => {
-    const field = fieldOf(form.current, "accessKey");
-    if (!read || !field) return;
-    field.value = maskNfeKey(read.key);
-    field.focus();
-    leads.current = true;
+    const [key, ...others] = ["accessKey", "issuedOn", "total"].map((name) => fieldOf(form.current, name));
+    if (!read || !key) return;
+    key.value = maskNfeKey(read.key);
+    noteKey.current = read.key;
     fill(read.key);
+    (others.find((field) => field?.value === "") ?? key).focus();
   }, [form, read]);
-  useEffect(() => {
-    if (turn === 0 || !leads.current || !isRestAsked) return;
-    leads.current = false;
-    const rest = ["issuedOn", "total"].map((name) => fieldOf(form.current, name));
-    rest.find((field) => field?.value === "")?.focus();
-  }, [form, turn, isRestAsked]);
-  return {
-    turn,
-    rest,
-    forgetRest: () => {
-      leads.current = false;
-      setFilling((before) =>
-        before.rest.issuedOn === undefined ? before : { ...before, turn: before.turn + 1, rest: {} },
-      );
-    },
-  };
+
+  function forgetNote(): void {
+    noteKey.current = undefined;
+    setFilling((before) => ({ ...before, turn: before.turn + 1, rest: {} }));
+  }
+
+  function followNote(typed: string): void {
+    const key = normalizeNfeKey(typed);
+    if (key === noteKey.current || nfeKeyRefusal(key) !== null) return;
+    if (noteKey.current !== undefined) forgetNote();
+    noteKey.current = key;
+  }
+
+  return { turn, rest, followNote, forgetNote };
 }
