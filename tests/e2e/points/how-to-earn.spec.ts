@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { test } from "../stage/own-member.ts";
+import { parseDate } from "@colheita/brazil";
+import { judge, somePaper } from "../invoices/invoice-papers.ts";
+import { askForCode, confirmButton, enterCode, findReward, VOUCHER } from "../rewards/redemption.ts";
+import { call } from "../stage/operators.ts";
+import { ownToken, test, type OwnMember } from "../stage/own-member.ts";
 import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
@@ -50,15 +54,34 @@ test(
   },
 );
 
+/** Sends an invoice that is approved, and spends some of its points. */
+async function earnAndSpend(page: Page, member: OwnMember): Promise<void> {
+  const { accessKey, issuedOn } = somePaper();
+  const cents = 1_824_050;
+  const { Id } = await call<{ Id: string }>(page.request, {
+    path: "/invoices",
+    token: await ownToken(page),
+    data: {
+      acg_AccessKey__c: accessKey,
+      acg_IssueDate__c: parseDate(issuedOn),
+      acg_TotalCents__c: cents,
+    },
+  });
+  const item = { ProductCode: "SOJ-7739", Family: "Sementes de soja", acg_TotalCents__c: cents };
+  await judge(page, Id, "approval", { acg_Lines__r: [item] });
+  await findReward(page, "recarga", VOUCHER);
+  await enterCode(page, await askForCode(page, member));
+  await confirmButton(page).click();
+  await expect(page.getByRole("heading", { name: "Resgate feito" })).toBeVisible();
+}
+
 test("from a redemption one comes to the credit that it was paid from, and to the rule behind it", async ({
   page,
+  member,
 }) => {
-  await logIn(page, people.ana, "/extrato");
-  await page.getByLabel("Tipo").selectOption({ label: "Resgates" });
-  // The oldest of the ten: other journeys redeem for her meanwhile, and not all that they spend is of invoices.
-  const lines = page.getByRole("link", { name: /./ }).and(page.locator("[href*='lancamento=']"));
-  await expect(lines).toHaveCount(10);
-  await lines.last().click();
+  await earnAndSpend(page, member);
+  await open(page, "/extrato");
+  await page.getByRole("link", { name: VOUCHER }).click();
   const spent = page.getByRole("dialog", { name: "De onde saíram" });
   const sources = spent.getByRole("region", { name: "Saíram destes créditos" });
   await sources

@@ -26,13 +26,22 @@ export const test = base.extend<Start>({
   standing: ["inside", { option: true }],
   category: ["Agricultor", { option: true }],
   member: async ({ page, standing, category }, use) => {
-    const added = await addMember(page.request, category);
-    const password = "Lavoura-Boa#26";
-    const usedLink = standing === "without password" ? "" : await comeIn(page, added, password);
-    if (standing === "inside") await acceptAll(page, added);
-    await use({ ...added, page, password, usedLink });
+    await use(await newMember(page, standing, category));
   },
 });
+
+async function newMember(page: Page, standing: Standing, category?: string): Promise<OwnMember> {
+  const added = await addMember(page.request, category);
+  const password = "Lavoura-Boa#26";
+  const usedLink = standing === "without password" ? "" : await comeIn(page, added, password);
+  if (standing === "inside") await acceptAll(page, added);
+  return { ...added, page, password, usedLink };
+}
+
+/** Lets another new member come into the browser of whoever is there: its session is theirs. */
+export async function replaceMember(page: Page): Promise<void> {
+  await newMember(page, "inside");
+}
 
 async function comeIn(page: Page, member: NewMember, password: string): Promise<string> {
   const link = await definitionLink(page, member);
