@@ -81,7 +81,7 @@ interface SignUpFormProps {
 export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<() => void>(undefined);
-  const [step, onStep] = useStepHistory();
+  const { step, onStep, onOpen } = useStepHistory();
   const [category, setCategory] = useState("");
   const [isAlive, setAlive] = useState(false);
   const [categoryError, setCategoryError] = useState<string>();
@@ -128,6 +128,7 @@ export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
                 goOn={goOn}
                 step={step}
                 onStep={onStep}
+                onOpen={onOpen}
                 category={category}
                 onCategoryError={setCategoryError}
                 newUser={newUser}

@@ -10,6 +10,8 @@ export interface SignUpStepsProps {
   goOn: RefObject<(() => void) | undefined>;
   step: StepNumber;
   onStep: (step: StepNumber) => void;
+  /** Called with the step at which the form would open by itself. */
+  onOpen: (step: StepNumber) => void;
   category: string;
   /** What the server says of the category, which the first step asks for. */
   onCategoryError: (error: string | undefined) => void;

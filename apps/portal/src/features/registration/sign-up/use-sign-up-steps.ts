@@ -121,16 +121,21 @@ function firstErrors(): ShownErrors {
 }
 
 /** Holds the errors that the form shows. */
-function useShownErrors({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onStep" | "onCategoryError">) {
+function useShownErrors({
+  onStep,
+  onOpen,
+  onCategoryError,
+}: Pick<SignUpStepsProps, "onStep" | "onOpen" | "onCategoryError">) {
   const [first] = useState(firstErrors);
   const [{ errors, fault, round }, setShown] = useState({ fault: undefined, ...first, round: 0 });
   useEffect(() => {
     const step = stepFor(first);
-    if (step > 0) onStep(step);
+    const isRefused = first.fault !== undefined || Object.keys(first.errors).length > 0;
+    (isRefused ? onStep : onOpen)(step);
     // The first step may have said something already: this code came after it.
     const { category } = first.errors;
     if (category !== undefined) onCategoryError(category);
-  }, [first, onStep, onCategoryError]);
+  }, [first, onStep, onOpen, onCategoryError]);
   const show = (next: ShownErrors) => {
     setShown({ fault: undefined, ...next, round: round + 1 });
     onCategoryError(next.errors["category"]);
