@@ -24,6 +24,12 @@ const STATEMENTS: Readonly<Record<string, { text: string; values: readonly unkno
       where state in ('scheduled', 'live') order by published_at desc, id desc limit 10`,
     values: [],
   },
+  distributors: {
+    text: `select id, name, corporate_name, city, state, tax_id, sends_invoices, is_eligible from channels.account
+      where is_distributor
+        and search_text like $1 and search_text like $2 order by name, id limit 1000`,
+    values: ["%revenda%", "%123%"],
+  },
 };
 
 for (const [name, { text, values }] of Object.entries(STATEMENTS))

@@ -22,6 +22,12 @@ export async function readRows(stage: Stage, rounds: number, roundMs: number): P
       note: "beside the balance it reads what expires next and the season; who calls is proved, counted and judged",
     },
     { what: "news page", path: "/api/news", bare: "/news" },
+    {
+      what: "distributor search, two words in 5,000",
+      path: "/api/getDistributors?search=revenda%20123",
+      bare: "/distributors",
+      note: "beside the words it looks among the tax ids and reads each head office; who calls is proved, counted and judged",
+    },
   ];
   const rows: Row[] = [];
   for (const { what, path, bare, note } of reads) {

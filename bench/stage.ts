@@ -41,6 +41,7 @@ export interface Stage {
 const STATEMENT_LINES = 10_000;
 const REDEEMERS = 32;
 const ARTICLES = 40;
+const DISTRIBUTORS = 5_000;
 
 const children = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -58,6 +59,7 @@ export async function setStage(): Promise<Stage> {
   await installJobs(server.url());
   const people = await addPeople(database, REDEEMERS + 1);
   await addNews(database);
+  await addDistributors(database, DISTRIBUTORS);
   const port = await freePort();
   const api = run("apps/api/seeds/main.ts", [], {
     DATABASE_URL: server.url(),
@@ -182,6 +184,17 @@ async function addNews({ db }: Database): Promise<void> {
         approvedBy: "bruno",
       });
   });
+}
+
+/** Adds distributors of three towns, each with a number in its name. */
+async function addDistributors({ pool }: Database, count: number): Promise<void> {
+  await pool.query(
+    `insert into channels.account (id, name, nsap, tax_id, corporate_name, city, state)
+      select '001' || lpad(n::text, 12, '0'), 'Revenda ' || n, n, '9' || lpad(n::text, 13, '0'), 'Insumos Ltda.',
+        (array['Sinop', 'Sorriso', 'Água Boa'])[1 + n % 3], 'MT'
+      from generate_series(1, $1::integer) n`,
+    [count],
+  );
 }
 
 /** Logs a member in. */

@@ -147,7 +147,12 @@ const others: readonly SpecifiedConstant[] = [
     home: { setting: "PageSize" },
     alias: /page_?size|lines_?per_?page/i,
   },
-  { section: "9, paging", what: "Distributors of a query, at most (7.5)", is: 1_000 },
+  {
+    section: "9, paging",
+    what: "Distributors of a query, at most (7.5)",
+    is: 1_000,
+    home: { file: "packages/contract/src/channels/distributors-endpoints.ts", name: "MOST_DISTRIBUTORS" },
+  },
   {
     section: "9, defaults",
     what: "Category of a member",

@@ -173,7 +173,11 @@ const states = [
       "apps/portal/src/features/invoices/invoice-words.test.ts",
       "section 4: what waits",
     ],
-    ["Favourites are inactivated by a date"],
+    [
+      "Favourites are inactivated by a date",
+      `${api}/channels/favorites.test.ts`,
+      "a favourite is taken off by a date",
+    ],
     ["Actions wait in queues until a worker takes them"],
   ]),
 ];

@@ -19,6 +19,7 @@ import { earn } from "../ledger/ledger-members.ts";
 import { PASSWORD } from "../world/members.ts";
 import { addGrant, addReward } from "../rewards/rewards-world.ts";
 import { operatorToken } from "../world/operator-token.ts";
+import { addDistributor } from "../world/some-distributor.ts";
 import { someCase } from "../world/some-case.ts";
 import { addApp } from "../world/second-factor-world.ts";
 import { publishTerm } from "../world/terms-world.ts";
@@ -62,6 +63,7 @@ export async function accessWorld(
     rewardId: await addReward(db),
     articleId: await addArticle(world),
     termVersionId: await publishTerm(db),
+    distributorId: await world.inOne((tx) => addDistributor(tx)),
   };
   const nobody: Names = everybodys;
   const members: SweptMember[] = [];

@@ -129,6 +129,8 @@ test("row 2: an operator's calls about a member store no more than their own fie
 
 /** Who issued an invoice stands on it: members see it on their own, and the desk on anybody's (3.2, Invoice). */
 const issuer = ["acg_TaxId__c"];
+/** Distributors are companies of the channel, and known by their tax ids. */
+const distributor = ["acg_TaxId__c", "acg_TaxIdStarted__c"];
 /** Fields of replies, by call, in which a secret or a document of a person may stand: its own, and nobody else's. */
 const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "GET /profile": ["CNPJ_CPF__c", "LoyaltyBirthdate__c", "acg_Rg__c", "acg_Pis__c"],
@@ -156,6 +158,8 @@ const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "POST /second-factor/app": ["secret"],
   "POST /operators/own/app": ["secret"],
   "POST /operators/restore": ["secret"],
+  "GET /getDistributors": distributor,
+  "GET /favoriteAccounts": distributor,
   "GET /invoices": issuer,
   "POST /invoices": issuer,
   "POST /invoices/xml": issuer,

@@ -1,4 +1,4 @@
-/** The accounts of the sales channel, and who works in which of them. */
+/** The accounts of the sales channel, who works in which of them, and whose favourites they are. */
 import type { Capability } from "../../platform/capability.ts";
 import { channelsRoutes } from "./channels-routes.ts";
 
@@ -10,6 +10,7 @@ export {
   relationsAmong,
   type AccountFacts,
 } from "./channels-store.ts";
+export { storeFavorite } from "./favorites-store.ts";
 export { issuerOf, type IssuerAccount } from "./issuer-store.ts";
 export { contactsOf } from "./list-contacts.ts";
 export { ownData } from "./own-data.ts";

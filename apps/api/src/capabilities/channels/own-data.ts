@@ -9,11 +9,17 @@ export const ownData: OwnDataPart<RetainedKind> = {
     title: "Contas do canal",
     lists: {
       relations: { title: "Contas a que você está ligado", columns: ["name", "nsap", "createdAt"] },
+      favorites: {
+        title: "Distribuidores favoritos",
+        columns: ["name", "nsap", "createdAt", "inactivatedAt"],
+        fields: { createdAt: "Adicionado em", inactivatedAt: "Retirado em" },
+      },
     },
     exportOf,
   },
   eraseMember,
   tables: {
     "channels.relation": { disclosedIn: "relations", end: "erased" },
+    "channels.favorite": { disclosedIn: "favorites", end: "erased" },
   },
 };

@@ -21,6 +21,14 @@ export interface Tables {
     state: string | null;
     isEligible: Generated<boolean>;
     sendsInvoices: Generated<boolean>;
+    isDistributor: GeneratedAlways<boolean>;
+    searchText: GeneratedAlways<string>;
+  };
+  "channels.favorite": {
+    memberId: string;
+    accountId: string;
+    createdAt: Defaulted<Instant>;
+    inactivatedAt: Optional<Instant>;
   };
   "channels.relation": {
     memberId: string;

@@ -1,0 +1,47 @@
+import { taxIdKey, taxIdRoot } from "@colheita/brazil";
+import type { Distributor } from "@colheita/contract/channels/distributors-records";
+
+/** A distributor as it is stored, with its head office. */
+export interface DistributorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly corporateName: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly taxId: string;
+  readonly sendsInvoices: boolean;
+  readonly isEligible: boolean;
+  readonly headOfficeId: string | null;
+}
+
+/** Tax ids in the order of their characters: from the first on, before the second. */
+export interface TaxIdRange {
+  readonly from: string;
+  readonly before: string;
+}
+
+/** The letters of a CNPJ end before its check digits. */
+const BEGINNING = /^(?:[0-9A-Z]{1,12}|[0-9A-Z]{12}\d{1,2})$/;
+/** Comes after every character that a tax id has. */
+const BEYOND = "~";
+
+/** Returns the tax ids that begin with a word of a search, masked or not; nothing for a word that begins none. */
+export function taxIdsBeginningWith(word: string): TaxIdRange | undefined {
+  const key = taxIdKey(word);
+  return BEGINNING.test(key) ? { from: key, before: key + BEYOND } : undefined;
+}
+
+/** Returns a distributor as members see it. */
+export function distributorOf({ city, state, taxId, ...row }: DistributorRow): Distributor {
+  return {
+    id: row.id,
+    name: row.name,
+    corporateName: row.corporateName ?? undefined,
+    address: { city: city ?? undefined, state: state ?? undefined },
+    taxId,
+    taxIdRoot: taxIdRoot(taxId),
+    sendsInvoices: row.sendsInvoices,
+    isEligible: row.isEligible,
+    headOfficeId: row.headOfficeId ?? undefined,
+  };
+}
