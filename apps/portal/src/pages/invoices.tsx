@@ -1,9 +1,14 @@
+import { Link } from "@colheita/ui/link/link";
 import { lazy, Suspense, useState } from "react";
 import type { Drafts } from "../features/invoices/detail/invoice-panel.tsx";
 import { InvoicesExport } from "../features/invoices/list/invoices-export.tsx";
 import { InvoicesFilters } from "../features/invoices/list/invoices-filters.tsx";
 import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
-import { invoiceFilterOf, openInvoiceOf } from "../features/invoices/list/invoices-view-rules.ts";
+import {
+  invoiceFilterOf,
+  openDistributorsOf,
+  openInvoiceOf,
+} from "../features/invoices/list/invoices-view-rules.ts";
 import { SeasonSummary } from "../features/invoices/list/season-summary.tsx";
 import { useInvoicesView } from "../features/invoices/list/use-invoices-view.ts";
 import { SendInvoice } from "../features/invoices/send/send-invoice.tsx";
@@ -15,13 +20,19 @@ import styles from "./invoices.module.css";
 
 const InvoicePanel = lazy(() => loadCode(() => import("../features/invoices/detail/invoice-panel.tsx")));
 
+const DistributorsPanel = lazy(() =>
+  loadCode(() => import("../features/channels/distributors/distributors-panel.tsx")),
+);
+
 /** Shows the member's invoices: the way to send one, how this season's stand, and each with its points. */
 export default function InvoicesPage() {
   const state = useInvoicesView();
-  const { view, openInvoice, hrefOf } = state;
+  const { view, openInvoice, hrefOf, isDistributorsOpen, distributorsHref } = state;
   const close = useClosePanel(hrefOf(), openInvoiceOf);
   // Once it was open it stays, to slide out and to come back quickly.
   const wasOpened = useLastOpen(openInvoice) !== undefined;
+  const closeDistributors = useClosePanel(hrefOf(), openDistributorsOf);
+  const wereDistributorsOpened = useLastOpen(isDistributorsOpen ? "opened" : undefined) !== undefined;
   // A panel begins anew each time it is opened.
   const [drafts] = useState<Drafts>(() => new Map());
   return (
@@ -29,6 +40,9 @@ export default function InvoicesPage() {
       <header className={styles.head}>
         <h1>Notas fiscais</h1>
         <p className="soft">A análise leva até 5 dias úteis. Você recebe um aviso com o resultado.</p>
+        <Link href={distributorsHref} icon="store">
+          Ver os distribuidores
+        </Link>
       </header>
       <div className={styles.top}>
         <section aria-labelledby="enviar-nota">
@@ -49,6 +63,13 @@ export default function InvoicesPage() {
         <PanelBoundary isOpen={openInvoice !== undefined} onClose={close}>
           <Suspense>
             <InvoicePanel invoiceId={openInvoice} onClose={close} drafts={drafts} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+      {wereDistributorsOpened ? (
+        <PanelBoundary isOpen={isDistributorsOpen} onClose={closeDistributors}>
+          <Suspense>
+            <DistributorsPanel isOpen={isDistributorsOpen} onClose={closeDistributors} />
           </Suspense>
         </PanelBoundary>
       ) : null}

@@ -44,6 +44,7 @@ export const iconNames = [
   "share",
   "sprout",
   "star",
+  "starfull",
   "store",
   "swap",
   "target",

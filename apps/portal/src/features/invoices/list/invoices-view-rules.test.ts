@@ -10,7 +10,7 @@ import {
 
 test("a view that is written into the address is read back from it", () => {
   const view = { status: "in-appeal", period: "envio-30", issuerTaxId: "12ABC34501DE35" } as const;
-  const query = invoicesAddressQuery(view, "a4N000000000001");
+  const query = invoicesAddressQuery(view, { invoiceId: "a4N000000000001" });
   expect(query).toBe(
     "?situacao=em-reanalise&periodo=envio-30&distribuidor=12ABC34501DE35&nota=a4N000000000001",
   );

@@ -5,6 +5,10 @@ import type { InvoiceFilter } from "@colheita/contract/invoices/invoices-endpoin
 /** The parameter of the list's address that opens an invoice. A notice leads there, too. */
 export const INVOICE_PARAM = "nota";
 
+/** The parameter of the address that opens the panel of distributors, and what it says then. */
+const PANEL_PARAM = "painel";
+const DISTRIBUTORS = "distribuidores";
+
 /** How an invoice is shown to stand: as it does, or cancelled later. */
 export type ShownStatus = InvoiceStatus | "cancelled";
 
@@ -58,13 +62,23 @@ export function openInvoiceOf(search: string): string | undefined {
   return isId(id) ? id : undefined;
 }
 
-/** Writes a view, and the invoice that is open, as the query of an address: empty for all invoices. */
-export function invoicesAddressQuery(view: InvoicesView, openInvoice?: string): string {
+/** Returns a name for the panel of distributors where the address opens it. */
+export function openDistributorsOf(search: string): string | undefined {
+  const open = new URLSearchParams(search).get(PANEL_PARAM);
+  return open === DISTRIBUTORS ? open : undefined;
+}
+
+/** What the address opens beside the list: an invoice, the distributors, or nothing. */
+export type OpenBeside = { readonly invoiceId: string } | "distributors" | undefined;
+
+/** Writes a view, and what is open beside it, as the query of an address: empty for all invoices. */
+export function invoicesAddressQuery(view: InvoicesView, open?: OpenBeside): string {
   const pairs: [string, string | undefined][] = [
     ["situacao", view.status && spelt[view.status]],
     ["periodo", view.period],
     ["distribuidor", view.issuerTaxId],
-    [INVOICE_PARAM, openInvoice],
+    [INVOICE_PARAM, typeof open === "object" ? open.invoiceId : undefined],
+    [PANEL_PARAM, open === "distributors" ? DISTRIBUTORS : undefined],
   ];
   const chosen = pairs.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "");
   return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen).toString()}`;

@@ -2,7 +2,13 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { useCallback, useMemo } from "react";
 import { useNavigate } from "../../../platform/navigation/router.tsx";
 import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
-import { allInvoices, invoicesAddressQuery, openInvoiceOf, viewOf } from "./invoices-view-rules.ts";
+import {
+  allInvoices,
+  invoicesAddressQuery,
+  openDistributorsOf,
+  openInvoiceOf,
+  viewOf,
+} from "./invoices-view-rules.ts";
 import type { InvoicesView } from "./invoices-view-rules.ts";
 
 export interface InvoicesViewState {
@@ -15,6 +21,9 @@ export interface InvoicesViewState {
   readonly reset: () => void;
   /** The address at which an invoice is open, or none. */
   readonly hrefOf: (invoiceId?: string) => string;
+  /** Whether the address opens the distributors, and the address at which they are open. */
+  readonly isDistributorsOpen: boolean;
+  readonly distributorsHref: string;
 }
 
 /** Returns the view that the reader chose, as the address says. */
@@ -32,12 +41,15 @@ export function useInvoicesView(): InvoicesViewState {
   );
   const reset = useCallback(() => navigate(path + invoicesAddressQuery(allInvoices)), [navigate, path]);
   const hrefOf = useCallback(
-    (invoiceId?: string) => path + invoicesAddressQuery(view, invoiceId),
+    (invoiceId?: string) =>
+      path + invoicesAddressQuery(view, invoiceId === undefined ? undefined : { invoiceId }),
     [view, path],
   );
   return {
     view,
     openInvoice: openInvoiceOf(query ?? ""),
+    isDistributorsOpen: openDistributorsOf(query ?? "") !== undefined,
+    distributorsHref: path + invoicesAddressQuery(view, "distributors"),
     isKnown: query !== undefined,
     change,
     reset,

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expectSound, refuse, untilAccompanied, withoutWorker } from "../everywhere/screen-states.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, open } from "../stage/portal-page.ts";
+import { AGRO_VALE } from "./invoice-papers.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Distribuidores" });
+const searchField = (page: Page) => panel(page).getByRole("searchbox", { name: "Buscar distribuidor" });
+const found = (page: Page) =>
+  panel(page).getByRole("list", { name: "Distribuidores", exact: true }).getByRole("listitem");
+const favorites = (page: Page) =>
+  panel(page).getByRole("list", { name: "Distribuidores favoritos" }).getByRole("listitem");
+const star = (page: Page, name: string) => panel(page).getByRole("button", { name: `Favorito: ${name}` });
+
+async function showFavorites(page: Page): Promise<void> {
+  await panel(page).getByRole("tab", { name: "Favoritos" }).click();
+}
+
+async function openDistributors(page: Page): Promise<void> {
+  await open(page, "/notas-fiscais");
+  await page.getByRole("link", { name: "Ver os distribuidores" }).click();
+  await expect(found(page).first()).toBeVisible();
+}
+
+test(
+  "a distributor is found by city without accents or by number, and stays at hand as a favourite",
+  { tag: "@wide" },
+  async ({ member: { page } }) => {
+    await openDistributors(page);
+    await expectSound(page);
+    await showFavorites(page);
+    await expect(panel(page).getByText("Nenhum favorito ainda")).toBeVisible();
+    await expectSound(page);
+    await panel(page).getByRole("tab", { name: "Todos" }).click();
+    await searchField(page).pressSequentially("agua boa vale");
+    await expect(found(page)).toHaveCount(1);
+    await expect(found(page)).toContainText(AGRO_VALE.name);
+    await expect(found(page)).toContainText("18.450.221/0001-27");
+    await star(page, AGRO_VALE.name).click();
+    await expect(star(page, AGRO_VALE.name)).toHaveAttribute("aria-pressed", "true");
+    await searchField(page).fill("41.285.093");
+    await expect(found(page)).toContainText("Não participa do programa");
+    await searchField(page).fill("nenhum assim");
+    await expect(panel(page).getByText("Nenhum distribuidor com “nenhum assim”")).toBeVisible();
+    await expectSound(page);
+    await panel(page).getByRole("button", { name: "Ver todos" }).click();
+    await expect(searchField(page)).toBeFocused();
+    await page.reload();
+    await showFavorites(page);
+    await expect(favorites(page)).toContainText([AGRO_VALE.name]);
+    await expectSound(page);
+    await star(page, AGRO_VALE.name).click();
+    await expect(star(page, AGRO_VALE.name)).toHaveAttribute("aria-pressed", "false");
+    await expect(star(page, AGRO_VALE.name)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/notas-fiscais$/);
+  },
+);
+
+test("a favourite that could not be saved goes back, and says why", async ({ member: { page } }) => {
+  await withoutWorker(page);
+  await openDistributors(page);
+  const url = "**/api/addFavoriteAccount";
+  await refuse(page, url, 409, "channels/too-many-favorites");
+  await star(page, AGRO_VALE.name).click();
+  await expect(page.getByText("Você já tem 200 favoritos.")).toBeVisible();
+  await expect(star(page, AGRO_VALE.name)).toHaveAttribute("aria-pressed", "false");
+  await page.unroute(url);
+  await star(page, AGRO_VALE.name).click();
+  await expect(star(page, AGRO_VALE.name)).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await showFavorites(page);
+  await expect(favorites(page)).toContainText([AGRO_VALE.name]);
+});
+
+test("presses that follow one another quickly are saved as the last one says", async ({
+  member: { page },
+}) => {
+  await openDistributors(page);
+  const pressed = star(page, AGRO_VALE.name);
+  await pressed.click();
+  await pressed.click();
+  await pressed.click();
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await showFavorites(page);
+  await expect(favorites(page)).toContainText([AGRO_VALE.name]);
+});
+
+test("without a network the favourites are there, and the rest says what it needs", async ({
+  member: { page },
+}) => {
+  await openDistributors(page);
+  await untilAccompanied(page);
+  const saved = page.waitForResponse((answer) => answer.url().includes("/api/favoriteAccounts"));
+  await star(page, AGRO_VALE.name).click();
+  await saved;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(panel(page).getByText("Você está sem sinal")).toBeVisible();
+  await showFavorites(page);
+  await expect(favorites(page)).toContainText([AGRO_VALE.name]);
+  await panel(page).getByRole("tab", { name: "Todos" }).click();
+  await page.context().setOffline(false);
+  await panel(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(found(page).first()).toBeVisible();
+});
