@@ -8,7 +8,9 @@ export interface Conditions {
   readonly text: string;
   /** Degrees by which it is turned. */
   readonly angle?: number;
-  /** Of its sharpness, in pixels: a bar of the code is three wide. */
+  /** How large the note is in the picture: at 1 a bar of its code is three pixels wide, a square of a QR code six. */
+  readonly size?: number;
+  /** Of its sharpness, in pixels. */
   readonly blur?: number;
   /** `dim`: a quarter of the light. `shade`: the light falls off to a quarter across it. `glare`: a lamp is in it. */
   readonly light?: "even" | "dim" | "shade" | "glare";
@@ -22,7 +24,7 @@ const GRAIN = 12;
 const isBarcode = (text: string): boolean => /^[0-9A-Z]{44}$/.test(text);
 
 /** Returns a note as it is printed: its code in the middle, and lines of text around. */
-async function printed(text: string): Promise<Buffer> {
+async function printed(text: string, size: number): Promise<Buffer> {
   const code = isBarcode(text)
     ? await code128({ bcid: "code128", text, scale: BAR_PIXELS, height: 14 })
     : await qrcode({ bcid: "qrcode", text, scale: 2 * BAR_PIXELS });
@@ -35,11 +37,16 @@ async function printed(text: string): Promise<Buffer> {
   const [boxWidth, boxHeight] = [codeWidth + 80, codeHeight + 60];
   const box = `<rect x="${(width - boxWidth) / 2}" y="${(height - boxHeight) / 2}" width="${boxWidth}" height="${boxHeight}" fill="#fbfaf6"/>`;
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join("")}${box}</svg>`;
-  return await sharp({ create: { width, height, channels: 3, background: "#f4f2ec" } })
+  const whole = await sharp({ create: { width, height, channels: 3, background: "#f4f2ec" } })
     .composite([
       { input: Buffer.from(page) },
       { input: await sharp(code).flatten({ background: "#fff" }).toBuffer() },
     ])
+    .png()
+    .toBuffer();
+  if (size === 1) return whole;
+  return await sharp(whole)
+    .resize(Math.round(width * size))
     .png()
     .toBuffer();
 }
@@ -57,10 +64,11 @@ function lit(value: number, light: Conditions["light"], across: number, down: nu
 export async function pictureOf({
   text,
   angle = 0,
+  size = 1,
   blur = 0,
   light = "even",
 }: Conditions): Promise<Luminance> {
-  const turned = sharp(await printed(text)).rotate(angle, { background: "#5c4a36" });
+  const turned = sharp(await printed(text, size)).rotate(angle, { background: "#5c4a36" });
   const seen = sharp(await turned.png().toBuffer());
   const { data, info } = await (blur > 0 ? seen.blur(blur) : seen)
     .greyscale()

@@ -3,7 +3,8 @@ import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Spinner } from "@colheita/ui/spinner/spinner";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { hasNoFocus } from "../../../platform/focus-field.ts";
 import { cameraRefusalWords, scanRefusalWords } from "./scan-words.ts";
 import { useCamera, type CameraState } from "./use-camera.ts";
 import styles from "./scan.module.css";
@@ -39,9 +40,14 @@ interface ViewfinderProps {
 
 function Viewfinder({ onRead, onTryAgain }: ViewfinderProps) {
   const { video, state, light } = useCamera(onRead);
+  const place = useRef<HTMLDivElement>(null);
   const isEnded = state.status === "refused" || state.status === "useless";
+  // What was pressed goes, to try again or with the picture: whoever pressed it stays at the camera.
+  useEffect(() => {
+    if (hasNoFocus()) place.current?.focus();
+  });
   return (
-    <div className={styles.viewfinder}>
+    <div ref={place} role="group" aria-label="Câmera" tabIndex={-1} className={styles.viewfinder}>
       <div className={styles.picture} hidden={isEnded}>
         <video ref={video} className={styles.video} muted playsInline aria-label="O que a câmera vê" />
         <span className={styles.frame} aria-hidden="true" />

@@ -29,6 +29,14 @@ for (const conditions of codes)
     expect(readCode(picture, "photo")).toEqual(said);
   });
 
+test("a QR code is read in whose data there is what looks like one of its corners", async () => {
+  const note = "51260612345678000195550010000042491655887120";
+  const text = `http://www.sefaz.mt.gov.br/nfce/consultanfce?p=${note}|3|1`;
+  const picture = await pictureOf({ text });
+  expect(readCode(picture, "photo")?.key).toBe(note);
+  expect(readCode(picture, "frame")?.key).toBe(note);
+});
+
 test("a frame of the camera is read as people hold their phones", async () => {
   expect(readCode(await pictureOf({ text: key, angle: 4 }), "frame")?.key).toBe(key);
   expect(readCode(await pictureOf({ text: offline, angle: 40 }), "frame")?.key).toBe(key);

@@ -3,8 +3,10 @@ import { Button } from "@colheita/ui/button/button";
 import { FilePicker } from "@colheita/ui/file-picker/file-picker";
 import { Spinner } from "@colheita/ui/spinner/spinner";
 import { useEffect, useRef, useState } from "react";
+import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
-import { ACCEPTED_PAPERS, readPaper } from "./read-paper.ts";
+import { ACCEPTED_PAPERS } from "./paper-kind.ts";
+import { readPaper } from "./read-paper.ts";
 import { scanRefusalWords, type ScanRefusal } from "./scan-words.ts";
 import styles from "./scan.module.css";
 
@@ -14,6 +16,8 @@ function usePaper(onRead: (code: NfeCode) => void) {
   const [refusal, setRefusal] = useState<ScanRefusal>();
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
+  // Its reader can come now.
+  useBackOnline(() => setRefusal((now) => (now === "no-reader" ? undefined : now)));
 
   async function read(file: File): Promise<void> {
     current.current?.abort();

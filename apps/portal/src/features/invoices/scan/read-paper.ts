@@ -4,10 +4,9 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { readPixels, whiteCanvas } from "../../../platform/uploads/shrink-image.ts";
 import { openPdf } from "../../../platform/reading/open-pdf.ts";
 import { openCodeFinder, type FindCode } from "./code-finder.ts";
+import { paperKindOf } from "./paper-kind.ts";
 import type { ScanRefusal } from "./scan-words.ts";
 
-/** What may be chosen. */
-export const ACCEPTED_PAPERS = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
 /** More than any camera makes; a phone could not hold it. */
 const MOST_BYTES = 40_000_000;
 /** A note begins with its code. */
@@ -22,17 +21,11 @@ export type PaperReading = NfeCode | { readonly refusal: ScanRefusal };
 const refused = (refusal: ScanRefusal): PaperReading => ({ refusal });
 
 /** Returns why a file can't be one of a note; nothing for one that may be. */
-function paperRefusal({ name, type, size }: Pick<File, "name" | "type" | "size">): ScanRefusal | undefined {
-  if (size === 0) return "empty";
-  if (size > MOST_BYTES) return "too-large";
-  const isKnown =
-    type === ""
-      ? /\.(?:jpe?g|png|webp|pdf)$/i.test(name)
-      : /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/.test(type);
-  return isKnown ? undefined : "format";
+function paperRefusal(file: File): ScanRefusal | undefined {
+  if (file.size === 0) return "empty";
+  if (file.size > MOST_BYTES) return "too-large";
+  return paperKindOf(file) ? undefined : "format";
 }
-
-const isPdf = ({ name, type }: File): boolean => type === "application/pdf" || /\.pdf$/i.test(name);
 
 async function drawn(page: PDFPageProxy): Promise<HTMLCanvasElement> {
   const { width, height } = page.getViewport({ scale: 1 });
@@ -81,7 +74,7 @@ export async function readPaper(file: File, signal: AbortSignal): Promise<PaperR
   if (refusal !== undefined) return refused(refusal);
   try {
     const find = await openCodeFinder(signal);
-    const code = await (isPdf(file) ? readPdf(file, find, signal) : readImage(file, find));
+    const code = await (paperKindOf(file) === "pdf" ? readPdf(file, find, signal) : readImage(file, find));
     signal.throwIfAborted();
     if (!code) return refused("no-code");
     return code.isTest ? refused("test") : code;

@@ -43,10 +43,14 @@ export const cameraRefusalWords: Readonly<Record<CameraRefusal, Words>> = {
   failed: { title: "A câmera não abriu.", hint: "Tente de novo, ou escolha uma foto da nota." },
 };
 
-/** Returns what it means that the browser opened no camera, by the name of its error. */
+/**
+ * Returns what it means that the browser opened no camera, by the name of its error (W3C, Media Capture and Streams,
+ * getUserMedia): what another program holds is a NotReadableError; an AbortError is whatever else kept the device from
+ * opening, and says nothing of why.
+ */
 export function cameraRefusalOf(error: unknown): CameraRefusal {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
   if (name === "NotFoundError" || name === "OverconstrainedError") return "none";
-  return name === "NotReadableError" || name === "AbortError" ? "in-use" : "failed";
+  return name === "NotReadableError" ? "in-use" : "failed";
 }

@@ -2,6 +2,7 @@ import type { NfeCode } from "@colheita/brazil";
 import { NetworkFailure } from "@colheita/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { messages } from "../../../platform/messages.ts";
 import { openCodeFinder } from "./code-finder.ts";
 import { cameraRefusalOf, type CameraRefusal, type ScanRefusal } from "./scan-words.ts";
 
@@ -87,10 +88,6 @@ export function useCamera(onRead: (code: NfeCode) => void): Camera {
       if (document.hidden) end({ status: "refused", refusal: "stopped" });
     };
     document.addEventListener("visibilitychange", stopUnseen, { signal });
-    const patience = setTimeout(
-      () => setState((now) => (now.status === "searching" ? { ...now, isSlow: true } : now)),
-      PATIENCE_MS,
-    );
     const read = async () => {
       const track = await openCamera(shown, signal);
       // As when its permission is taken back.
@@ -104,17 +101,24 @@ export function useCamera(onRead: (code: NfeCode) => void): Camera {
     read().catch((error: unknown) => {
       if (error instanceof NetworkFailure) return end({ status: "useless", refusal: "no-reader" });
       const refusal = cameraRefusalOf(error);
-      if (refusal === "failed" && !signal.aborted) reportError(error);
+      // What is no DOMException is no camera's doing.
+      if (!(error instanceof DOMException) && !signal.aborted) reportError(error);
       end({ status: "refused", refusal });
     });
-    return () => {
-      clearTimeout(patience);
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, []);
+  // Not before: the browser may have waited long for the member's permission.
+  useEffect(() => {
+    if (state.status !== "searching") return undefined;
+    const patience = setTimeout(() => setState({ status: "searching", isSlow: true }), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [state.status]);
   const turn = () => {
     const constraint = { torch: !isLit } as MediaTrackConstraintSet;
-    torch?.applyConstraints({ advanced: [constraint] }).then(() => setLit(!isLit), reportError);
+    torch?.applyConstraints({ advanced: [constraint] }).then(
+      () => setLit(!isLit),
+      () => messages.error(isLit ? "A luz não apagou." : "A luz não acendeu."),
+    );
   };
   return { video, state, light: torch && { isOn: isLit, turn } };
 }
