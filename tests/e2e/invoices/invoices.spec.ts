@@ -135,21 +135,6 @@ test("what is wrong with a key, a date or a total is said at its field, and noth
   await expectSound(page);
 });
 
-test("an invoice of a stranger comes back refused at once, and says so before it is sent", async ({
-  member: { page },
-}) => {
-  await open(page, "/notas-fiscais");
-  const paper = somePaper({ issuerTaxId: "45723174000110" });
-  const place = await sendButton(page).boundingBox();
-  await keyField(page).fill(paper.printedKey);
-  await expect(page.getByText("Quem emitiu esta nota não participa do programa.")).toBeVisible();
-  expect(await sendButton(page).boundingBox()).toEqual(place);
-  await fillIn(page, paper);
-  await sendButton(page).click();
-  await expect(page.getByText(/não pôde ser aceita\./)).toBeVisible();
-  await expect(rowOf(page, paper)).toContainText("Reprovada");
-});
-
 test("row 19: an answer that is lost leaves one invoice, whether it is waited for or sent again", async ({
   member: { page },
 }) => {

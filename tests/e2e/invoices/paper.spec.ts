@@ -68,16 +68,22 @@ test("the QR code of a note that was issued without a network leaves nothing to 
   await expect(totalField(page)).toHaveValue("");
 });
 
-test("the PDF of a note says its key", async ({ member: { page } }) => {
-  await openPicker(page);
+test("the PDF of a note says its key, and what was typed before stays", async ({ member: { page } }) => {
   const paper = somePaper();
   const pdf = {
     name: "danfe.pdf",
     mimeType: "application/pdf",
     buffer: pdfWith(`CHAVE ${paper.printedKey}`),
   };
+  await open(page, "/notas-fiscais");
+  await dateField(page).fill(paper.issuedOn);
+  await totalField(page).pressSequentially("1824050");
+  await page.getByRole("tab", { name: "Foto ou PDF" }).click();
   await picker(page).setInputFiles(pdf);
   await expect(keyField(page)).toHaveValue(paper.printedKey);
+  await expect(dateField(page)).toHaveValue(paper.issuedOn);
+  await expect(totalField(page)).toHaveValue(formatCents(1_824_050));
+  await expect(keyField(page)).toBeFocused();
 });
 
 test("what is no note says so, and what can be done", async ({ member: { page } }) => {

@@ -1,4 +1,5 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { expectSound } from "../everywhere/screen-states.ts";
 import { call } from "../stage/operators.ts";
 import { ownToken, test } from "../stage/own-member.ts";
@@ -6,6 +7,25 @@ import { expect, open, press, tabTo } from "../stage/portal-page.ts";
 import { somePaper } from "./invoice-papers.ts";
 
 const DAYS_AGO = 4;
+
+test("an invoice of a stranger comes back refused at once, and says so before it is sent", async ({
+  member: { page },
+}) => {
+  await open(page, "/notas-fiscais");
+  const paper = somePaper({ issuerTaxId: "45723174000110" });
+  const send = page.getByRole("button", { name: "Enviar nota" });
+  const place = await send.boundingBox();
+  await page.getByRole("textbox", { name: "Chave de acesso" }).fill(paper.printedKey);
+  await expect(page.getByText("Quem emitiu esta nota não participa do programa.")).toBeVisible();
+  expect(await send.boundingBox()).toEqual(place);
+  await page.getByLabel("Data de emissão").fill(paper.issuedOn);
+  await page.getByLabel("Valor total da nota").pressSequentially("1824050");
+  await send.click();
+  await expect(page.getByText(/não pôde ser aceita\./)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: invoiceNumberWords(paper.number) })).toContainText(
+    "Reprovada",
+  );
+});
 
 test.describe("on the narrowest screen", () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -109,51 +109,6 @@ test("what was typed outlives a reload and a lost connection, but for the passwo
   await page.waitForURL("**/home");
 });
 
-test("the phone's back leads to the step before, and leaves the form from its first", async ({ page }) => {
-  const form = someForm();
-  const title = (name: string) => page.getByRole("heading", { name, exact: true });
-  await open(page, "/");
-  await open(page, "/cadastro");
-  await toData(page, form);
-  await fillData(page, form);
-  await goOn(page).click();
-  await expect(title("Senha e termos")).toBeFocused();
-  await page.goBack();
-  await expect(title("Seus dados")).toBeFocused();
-  await expect(page.getByLabel("Nome *", { exact: true })).toHaveValue(form.firstName ?? "");
-  await page.goForward();
-  await expect(title("Senha e termos")).toBeFocused();
-  // The form's own button is the same way: no entry stays behind that leads nowhere.
-  const back = page.getByRole("button", { name: "Voltar uma etapa" });
-  await back.click();
-  await back.click();
-  await expect(page.getByRole("radio").first()).toBeFocused();
-  await page.goBack();
-  await page.waitForURL("**/");
-  // Whoever comes back finds the step that they have left, and the next behind it.
-  await page.goForward();
-  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
-  await page.goForward();
-  await expect(title("Seus dados")).toBeFocused();
-});
-
-test("two presses at once on the way back are one", async ({ page }) => {
-  const form = someForm();
-  await open(page, "/cadastro");
-  await toData(page, form);
-  await fillData(page, form);
-  await goOn(page).click();
-  const back = page.getByRole("button", { name: "Voltar uma etapa" });
-  await back.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByRole("heading", { name: "Seus dados", exact: true })).toBeFocused();
-  await back.click();
-  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
-  await expect(page).toHaveURL(/cadastro$/);
-});
-
 test("whoever corrects a field types on in it, and what failed comes into sight", async ({
   page,
   context,

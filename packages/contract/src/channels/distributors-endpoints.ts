@@ -12,7 +12,7 @@ export const listDistributors = endpoint({
   summary: "The distributors of the channel, by name",
   access: "member",
   query: record({
-    /** Every word is found in name, corporate name or city, or is the beginning of the tax id, masked or not. */
+    /** Every word is found in name, corporate name, city or state, or is the beginning of the tax id, masked or not. */
     search: ["search", z.optional(text(DISTRIBUTOR_SEARCH_CHARS))],
     /** Distributors of a page; the most there may be where absent. */
     limit: [

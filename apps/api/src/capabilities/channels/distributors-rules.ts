@@ -20,6 +20,28 @@ export interface TaxIdRange {
   readonly before: string;
 }
 
+/** A word of a search as it may begin a tax id, and as it is found in a text: in parts. */
+export interface SearchedWord {
+  readonly word: string;
+  readonly parts: readonly string[];
+}
+
+/**
+ * Returns the words of a search as they are looked for. In texts a dot counts for nothing ("S.A." is "SA"), and what a
+ * comma, a slash or a hyphen parts is parted; the word "CNPJ" before a number says nothing.
+ */
+export function searchedWords(words: readonly string[]): SearchedWord[] {
+  return words
+    .filter((word) => !/^cnpj:?$/i.test(word))
+    .map((word) => ({
+      word,
+      parts: word
+        .replaceAll(/[.'’]/g, "")
+        .split(/[,;:()/-]+/)
+        .filter((part) => part !== ""),
+    }));
+}
+
 /** The letters of a CNPJ end before its check digits. */
 const BEGINNING = /^(?:[0-9A-Z]{1,12}|[0-9A-Z]{12}\d{1,2})$/;
 /** Comes after every character that a tax id has. */

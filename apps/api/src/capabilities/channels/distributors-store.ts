@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { wordIn, wordsOf } from "../../platform/database/word-search.ts";
-import { taxIdsBeginningWith, type DistributorRow } from "./distributors-rules.ts";
+import { searchedWords, taxIdsBeginningWith, type DistributorRow } from "./distributors-rules.ts";
 
 /**
  * What is read of a distributor in `channels.account`. Its head office has its root of 8 characters and the branch 0001,
@@ -14,7 +14,8 @@ export const distributorColumns = sql`account.id, account.name, account.corporat
       and head.tax_id between left(account.tax_id, 8) || '000100' and left(account.tax_id, 8) || '000199'
     order by head.tax_id limit 1) as head_office_id`;
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 
 /**
  * Returns the condition by which a search finds: every word is in the text, or one of them begins the tax id and the
@@ -22,15 +23,15 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(cond
  * nothing for a search without words.
  */
 function isFoundBy(search: string | undefined): RawBuilder<unknown> | undefined {
-  const words = wordsOf(search);
+  const words = searchedWords(wordsOf(search));
   if (words.length === 0) return undefined;
-  const inText = words.map((word) => wordIn(sql`account.search_text`, word));
-  const ways = [all(inText)];
-  for (const [at, word] of words.entries()) {
+  const inText = words.map(({ parts }) => parts.map((part) => wordIn(sql`account.search_text`, part)));
+  const ways = [all(inText.flat())];
+  for (const [at, { word }] of words.entries()) {
     const range = taxIdsBeginningWith(word);
     if (!range) continue;
     const { from, before } = range;
-    const others = inText.toSpliced(at, 1);
+    const others = inText.toSpliced(at, 1).flat();
     ways.push(all([sql`account.tax_id >= ${from}`, sql`account.tax_id < ${before}`, ...others]));
   }
   return sql`(${sql.join(ways, sql` or `)})`;

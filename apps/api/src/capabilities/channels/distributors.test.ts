@@ -62,16 +62,26 @@ test("a distributor is told by its names, its place, its tax id and what becomes
   expect(await flags("flor do gerais")).toEqual([[true, false]]);
 });
 
-test("every word is found in name, corporate name or city, in any order, without accents and case", async () => {
+test("every word is found in name, corporate name, city or state, in any order, without accents, marks and case", async () => {
   for (const search of ["agua BOA", "boa água", "  araguaia   insum ", "vale agua araguaia"])
     expect(await namesFoundBy(search), search).toEqual(["Agro Vale do Araguaia"]);
+  for (const search of ["Água Boa, MT", "agro-vale", "vale, araguaia.", "vale do araguaia / mt"])
+    expect(await namesFoundBy(search), search).toEqual(["Agro Vale do Araguaia"]);
+  expect(await namesFoundBy("boa terra sementes SA")).toEqual(await namesFoundBy("sementes S.A. boa terra"));
+  expect(await namesFoundBy("sementes s.a. boa terra")).toEqual(["Sementes Boa Terra"]);
   expect(await namesFoundBy("TRES irmaos querencia")).toEqual(["Cerealista Três Irmãos"]);
   expect(await namesFoundBy("araguaia uberaba")).toEqual([]);
   expect(await namesFoundBy("   ")).toHaveLength(12);
 });
 
 test("a tax id is found by its beginning, masked or not, with letters and beside words", async () => {
-  for (const search of ["27331904000156", "27.331.904/0001-56", "27.331", "serra 27331904"])
+  for (const search of [
+    "27331904000156",
+    "27.331.904/0001-56",
+    "27.331",
+    "serra 27331904",
+    "CNPJ 27.331.904/0001-56",
+  ])
     expect(await namesFoundBy(search), search).toEqual(["Cooperativa Serra Azul"]);
   for (const search of ["7k2m94rd", "7K.2M9.4RD/0001-23", "lua 7k2"])
     expect(await namesFoundBy(search), search).toEqual(["Adubos Lua Cheia"]);

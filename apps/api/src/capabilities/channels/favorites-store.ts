@@ -19,13 +19,15 @@ export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
   );
 }
 
-/** Returns the accounts that a member has as favourites, in no order. */
+/** Returns the distributors that a member has as favourites, in no order. */
 export async function favoriteIds(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("channels.favorite")
+    .innerJoin("channels.account", "channels.account.id", "channels.favorite.accountId")
     .select("accountId")
     .where("memberId", "=", memberId)
     .where("inactivatedAt", "is", null)
+    .where("isDistributor", "=", true)
     .execute();
   return rows.map(({ accountId }) => accountId);
 }

@@ -68,10 +68,15 @@ export function NewsList({ filter, onReset }: NewsListProps) {
   const { data, error, isFetching, refetch, hasNextPage } = list;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={<NewsSkeleton />} />;
   const [lead, ...others] = data.pages.flatMap(({ items }) => items);
-  const isFiltered = filter.topic !== undefined || filter.search !== undefined;
+  // That an earlier search found nothing says nothing of this one.
+  const nothing = list.isPlaceholderData ? (
+    <NewsSkeleton />
+  ) : (
+    <NoNews isFiltered={filter.topic !== undefined || filter.search !== undefined} onReset={onReset} />
+  );
   return (
     <div className={styles.list} data-stale={list.isPlaceholderData} aria-busy={list.isPlaceholderData}>
-      {lead ? <Lead item={lead} /> : <NoNews isFiltered={isFiltered} onReset={onReset} />}
+      {lead ? <Lead item={lead} /> : nothing}
       <div className={`columns ${styles.cards}`} data-columns="3">
         {others.map((item) => (
           <NewsCard

@@ -1,8 +1,10 @@
+import type { Distributor } from "@colheita/contract/channels/distributors-records";
 import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List } from "@colheita/ui/list-row/list-row";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { FailureNotice } from "../../../platform/data/failure-notice.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { DistributorRow } from "./distributor-row.tsx";
@@ -11,6 +13,11 @@ import type { Favorites } from "./use-favorites.ts";
 import styles from "./distributors.module.css";
 
 const countInWords = (count: number) => (count === 1 ? "1 distribuidor" : `${count} distribuidores`);
+
+function foundWords(count: number, hasMore: boolean): string {
+  if (count === 0) return "Nenhum distribuidor encontrado";
+  return hasMore ? `Os primeiros ${count}` : countInWords(count);
+}
 
 interface DistributorListProps {
   search: string;
@@ -37,16 +44,12 @@ function Nothing({ search, onClear }: Pick<DistributorListProps, "search" | "onC
   );
 }
 
-/** Shows the distributors that a search finds, page by page. While others are on their way, the last ones stay. */
-export function DistributorList({ search, favorites, onClear }: DistributorListProps) {
-  const list = useInfiniteQuery({ ...distributorsQuery(search), enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, isPlaceholderData, hasNextPage } = list;
-  const skeleton = <SkeletonRows count={6} label="Buscando os distribuidores" hasMedia={false} />;
-  if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
-  const found = data.pages.flatMap(({ items }) => items);
-  if (found.length === 0) return <Nothing search={search} onClear={onClear} />;
+function Rows({ found, favorites }: { found: readonly Distributor[]; favorites: Favorites }) {
+  const { error, refetch, isFetching } = favorites;
   return (
-    <div className={styles.found} data-busy={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+    <>
+      {/* Without them there are no stars. */}
+      {error ? <FailureNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       <List label="Distribuidores">
         {found.map((distributor) => (
           <DistributorRow
@@ -57,12 +60,29 @@ export function DistributorList({ search, favorites, onClear }: DistributorListP
           />
         ))}
       </List>
+    </>
+  );
+}
+
+/** Shows the distributors that a search finds, page by page. While others are on their way, the last ones stay. */
+export function DistributorList({ search, favorites, onClear }: DistributorListProps) {
+  const list = useInfiniteQuery({ ...distributorsQuery(search), enabled: useMayAsk() });
+  const { data, error, isFetching, refetch, isPlaceholderData, hasNextPage } = list;
+  const skeleton = <SkeletonRows count={6} label="Buscando os distribuidores" hasMedia={false} />;
+  if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
+  const found = data.pages.flatMap(({ items }) => items);
+  const words = foundWords(found.length, hasNextPage);
+  // That an earlier search found nothing says nothing of this one.
+  const nothing = isPlaceholderData ? skeleton : <Nothing search={search} onClear={onClear} />;
+  return (
+    <div className={styles.found} data-busy={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+      <output className="visually-hidden">{isPlaceholderData ? "" : words}</output>
+      {found.length === 0 ? nothing : <Rows found={found} favorites={favorites} />}
       <MoreOfList
         list={list}
-        shown={hasNextPage ? `Os primeiros ${found.length}` : countInWords(found.length)}
+        shown={words}
         busyLabel="Buscando distribuidores"
         failedTitle="Os próximos distribuidores não chegaram."
-        isCountedAlways
       />
     </div>
   );

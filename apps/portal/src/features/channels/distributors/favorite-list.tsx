@@ -21,7 +21,7 @@ export function FavoriteList({ favorites: state }: { favorites: Favorites }) {
   if (shown.length === 0)
     return (
       <EmptyState headingLevel={3} title="Nenhum favorito ainda">
-        Toque na estrela de um distribuidor para ter ele aqui, também sem sinal.
+        Toque na estrela de um distribuidor para encontrá-lo aqui, mesmo sem sinal.
       </EmptyState>
     );
   return (

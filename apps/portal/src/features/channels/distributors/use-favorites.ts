@@ -1,7 +1,8 @@
+import { NetworkFailure } from "@colheita/client";
 import type { Distributor } from "@colheita/contract/channels/distributors-records";
 import { addFavorite, MOST_FAVORITES, removeFavorite } from "@colheita/contract/channels/favorites-endpoints";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
@@ -10,58 +11,65 @@ import { call } from "../../../platform/session/session.ts";
 import { favoritesQuery } from "./distributors-queries.ts";
 import { withWish, type Wish } from "./favorite-rules.ts";
 
-const tooManyWords = `Você já tem ${MOST_FAVORITES} favoritos. Tire um deles para guardar outro.`;
-const goneWords = "Este distribuidor não está mais no canal.";
-const hastyWords = "Muitas mudanças seguidas. Espere um minuto e tente de novo.";
+const WISHES = ["channels", "favorite"] as const;
 
-/**
- * Provides a member's favourite distributors, and how to make one of them or take one off. It shows at once, and goes
- * back if it was not saved; what is pressed goes to the server in that order.
- */
-export function useFavorites({ id, firebaseId }: SessionMember) {
+/** What is said where the server does not do what was wished, by its code. */
+const refusals: Readonly<Record<string, string>> = {
+  "channels/too-many-favorites": `Você já tem ${MOST_FAVORITES} favoritos. Tire um deles para guardar outro.`,
+  "not-found": "Este distribuidor não está mais no canal.",
+  "too-many-requests": "Muitas mudanças seguidas. Espere um minuto e tente de novo.",
+};
+
+const failureWords = (error: unknown): string =>
+  error instanceof NetworkFailure
+    ? "Sem sinal. Tente de novo quando a internet voltar."
+    : sendFailureWords(error);
+
+/** Sends what is wished to the server, in the order of the presses, and says why something was not done. */
+function useWishes({ id, firebaseId }: SessionMember) {
   const client = useQueryClient();
-  const wanted = favoritesQuery(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...wanted, enabled: useMayAsk() });
-  const mark = (wish: Wish) =>
-    client.setQueryData(wanted.queryKey, (known) => known && { favorites: withWish(known.favorites, wish) });
-
-  const choice = useMutation({
+  const { queryKey } = favoritesQuery(id);
+  const { mutate } = useMutation({
     networkMode: "always",
-    scope: { id: "favorites" },
+    mutationKey: WISHES,
+    scope: { id: WISHES.join() },
     mutationFn: ({ distributor, isFavorite }: Wish) =>
       call(isFavorite ? addFavorite : removeFavorite, { body: { firebaseId, accountId: distributor.id } }),
-    onMutate: async (wish) => {
-      // An older answer that comes late would undo it.
-      await client.cancelQueries({ queryKey: wanted.queryKey });
-      mark(wish);
-    },
     onSuccess: (outcome, wish) => {
-      if (outcome.ok) return;
-      mark({ ...wish, isFavorite: !wish.isFavorite });
-      const { code } = outcome;
-      messages.error(
-        code === "channels/too-many-favorites"
-          ? tooManyWords
-          : code === "too-many-requests"
-            ? hastyWords
-            : goneWords,
-      );
+      if (!outcome.ok) return messages.error(refusals[outcome.code] ?? sendFailureWords(undefined));
+      client.setQueryData(queryKey, (known) => known && { favorites: withWish(known.favorites, wish) });
     },
-    onError: (failure, wish) => {
-      mark({ ...wish, isFavorite: !wish.isFavorite });
-      messages.error(sendFailureWords(failure));
+    onError: (error) => messages.error(failureWords(error)),
+    onSettled: () => {
+      // Once for all that follow one another; also what the browser shows without a network is new then.
+      if (client.isMutating({ mutationKey: WISHES }) === 1) void askAgainUnder(queryKey);
     },
-    // Also what the browser shows without a network is new then.
-    onSettled: () => askAgainUnder(wanted.queryKey),
   });
+  const pending = useMutationState({
+    filters: { mutationKey: WISHES, status: "pending" },
+    select: ({ state }) => state.variables as Wish,
+  });
+  return { mutate, pending };
+}
 
-  const favorites = data?.favorites.map(({ distributor }) => distributor);
-  const has = ({ id: wantedId }: Distributor) => favorites?.some((each) => each.id === wantedId) ?? false;
+/**
+ * Provides a member's favourite distributors, and how to make one of them or take one off: as the server has them, and
+ * what is on its way there.
+ */
+export function useFavorites(member: SessionMember) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...favoritesQuery(member.id),
+    enabled: useMayAsk(),
+  });
+  const { mutate, pending } = useWishes(member);
+  const shown = data && pending.reduce<typeof data.favorites>(withWish, data.favorites);
+  const favorites = shown?.map(({ distributor }) => distributor);
+  const has = ({ id }: Distributor) => favorites?.some((each) => each.id === id) ?? false;
   return {
     /** Nothing before they have come. */
     favorites,
     has,
-    toggle: (distributor: Distributor) => choice.mutate({ distributor, isFavorite: !has(distributor) }),
+    toggle: (distributor: Distributor) => mutate({ distributor, isFavorite: !has(distributor) }),
     error: favorites === undefined ? error : null,
     isFetching,
     refetch,

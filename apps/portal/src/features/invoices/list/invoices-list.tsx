@@ -48,6 +48,8 @@ export function InvoicesList({ state }: { state: InvoicesViewState }) {
   const skeleton = <SkeletonRows count={6} label="Buscando as suas notas" hasMedia={false} />;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
   const rows = data.pages.flatMap(({ items }) => items);
+  // That an earlier filter found nothing says nothing of this one.
+  if (rows.length === 0 && isPlaceholderData) return skeleton;
   if (rows.length === 0) return <Empty view={view} reset={reset} />;
   const total = data.pages[0]?.total ?? rows.length;
   return (

@@ -5,7 +5,7 @@ import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints"
 import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
-import type { KeyCheck } from "./use-key-check.ts";
+import { isStranger, type KeyCheck } from "./use-key-check.ts";
 
 /** Says what the check of a key means for a press; nothing where all is well. */
 export function CheckNotice({ check }: { check: KeyCheck }) {
@@ -22,7 +22,7 @@ export function CheckNotice({ check }: { check: KeyCheck }) {
         internet voltar.
       </Notice>
     );
-  if (check.status !== "known" || check.facts.isEligible !== false) return null;
+  if (!isStranger(check)) return null;
   return (
     <Notice tone="warning" live="status" title="Quem emitiu esta nota não participa do programa.">
       Se você enviar, ela volta reprovada, e você pode pedir outra análise.

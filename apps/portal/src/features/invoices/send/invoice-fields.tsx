@@ -1,9 +1,10 @@
 import { formatCents, formatDate, maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
+import { Icon } from "@colheita/ui/icon/icon";
 import { FormRow } from "@colheita/ui/form/form";
 import type { ReactNode } from "react";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import type { TypedErrors } from "./invoice-form-rules.ts";
-import type { KeyCheck, ReadKey } from "./use-key-check.ts";
+import { isStranger, type KeyCheck, type ReadKey } from "./use-key-check.ts";
 import type { ReadRest } from "./use-read-code.ts";
 import styles from "./invoice-form.module.css";
 
@@ -17,10 +18,14 @@ function KeyFacts({ facts: { number, series, issuer, state, month, isEligible } 
         Nota {number}, série {series}
       </span>
       <span className={styles.issuer}>
-        {isEligible === undefined ? null : (
-          <span className={styles.name}>{issuer.name ?? "Não participante"}</span>
-        )}
-        <span>
+        {isEligible ? <span className={styles.name}>{issuer.name}</span> : null}
+        {isEligible === false ? (
+          <span className={styles.stranger}>
+            <Icon name="warn" size="small" /> Não participa
+            {issuer.name === undefined ? "" : `: ${issuer.name}`}
+          </span>
+        ) : null}
+        <span className={styles.number}>
           {maskTaxId(issuer.taxId)}, {state}, {month.slice(2)}/20{month.slice(0, 2)}
         </span>
       </span>
@@ -44,7 +49,7 @@ function hintOf(check: KeyCheck, error: string | undefined): ReactNode {
 /** Asks for the key, and shows how far its check has come, and what it says: all in one place, which is kept. */
 export function KeyField({ check, isReadOnly, error, onType }: KeyFieldProps) {
   const { status } = check;
-  const isChecked = status === "known" && error === undefined;
+  const isChecked = status === "known" && error === undefined && !isStranger(check);
   return (
     <TextField
       name="accessKey"
@@ -70,10 +75,11 @@ interface RestFieldsProps extends Pick<KeyFieldProps, "isReadOnly"> {
   errors: TypedErrors;
   /** What was read of the note beside its key. */
   read: ReadRest;
+  onType: (field: "issuedOn" | "total") => void;
 }
 
 /** Asks for what the key does not say. */
-export function RestFields({ isReadOnly, errors, read: { issuedOn, cents } }: RestFieldsProps) {
+export function RestFields({ isReadOnly, errors, read: { issuedOn, cents }, onType }: RestFieldsProps) {
   return (
     <FormRow>
       <TextField
@@ -87,6 +93,7 @@ export function RestFields({ isReadOnly, errors, read: { issuedOn, cents } }: Re
         icon="cal"
         defaultValue={issuedOn && formatDate(issuedOn)}
         error={errors.issuedOn}
+        onChange={() => onType("issuedOn")}
       />
       <TextField
         name="total"
@@ -98,6 +105,7 @@ export function RestFields({ isReadOnly, errors, read: { issuedOn, cents } }: Re
         placeholder="R$ 0,00"
         defaultValue={cents === undefined ? undefined : formatCents(cents)}
         error={errors.total}
+        onChange={() => onType("total")}
       />
     </FormRow>
   );

@@ -12,8 +12,9 @@ import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { KeyField, RestFields } from "./invoice-fields.tsx";
 import type { TypedInvoice } from "./invoice-form-rules.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
-import { useKeyCheck } from "./use-key-check.ts";
+import { isStranger, useKeyCheck, type KeyCheck } from "./use-key-check.ts";
 import { useReadCode } from "./use-read-code.ts";
+import styles from "./invoice-form.module.css";
 
 const loadNotices = () => loadCode(() => import("./form-notices.tsx"));
 // With the other ways to send, right after the page.
@@ -30,6 +31,31 @@ const typedIn = (form: HTMLFormElement): TypedInvoice => ({
   issuedOn: valueOf(form, "issuedOn"),
   total: valueOf(form, "total"),
 });
+
+interface NoticesProps {
+  check: KeyCheck;
+  problem: string | undefined;
+  isBusy: boolean;
+}
+
+/** Says below the button what keeps an invoice from being sent, or what becomes of it. */
+function Notices({ check, problem, isBusy }: NoticesProps) {
+  const notices = useRef<HTMLDivElement>(null);
+  // After a press it is seen.
+  useEffect(() => {
+    if (!isBusy && notices.current?.firstElementChild) notices.current.scrollIntoView({ block: "nearest" });
+  }, [isBusy]);
+  return (
+    <div ref={notices} className={styles.notices}>
+      {problem === undefined ? null : (
+        <Notice tone="error" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <Suspense>{"facts" in check || "words" in check ? <CheckNotice check={check} /> : null}</Suspense>
+    </div>
+  );
+}
 
 interface InvoiceFormProps {
   /** What was read of a note, if anything was: the form is filled in with it as soon as it is another. */
@@ -60,13 +86,17 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     field.value = "";
     field.focus({ preventScroll: true });
   });
-  const { turn, rest, followNote, forgetNote } = useReadCode(form, read, (key) => {
-    setTaken(undefined);
-    forgetErrors();
-    follow(key);
+  const { turn, rest, followNote, forgetNote } = useReadCode(form, read, {
+    isKeyRight: "facts" in check,
+    onFill: (key) => {
+      setTaken(undefined);
+      forgetErrors();
+      follow(key);
+    },
   });
   function take(typed: string): void {
-    followNote(typed);
+    if (followNote(typed)) forgetErrors();
+    else forgetErrors("accessKey");
     follow(typed);
   }
   // What was typed before the script arrived counts, too.
@@ -81,40 +111,34 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     event.preventDefault();
     const { currentTarget } = event;
     const typed = typedIn(currentTarget);
+    setTaken(undefined);
     if (!judge(typed.accessKey)) {
       markRest(typed);
       return focusField(currentTarget, "accessKey");
     }
-    setTaken(undefined);
-    const wrong = await send(typed, found());
+    const wrong = await send(typed, { check: found(), isWarned: isStranger(check) });
     if (wrong !== undefined) focusField(currentTarget, wrong);
   }
 
   return (
     <Form ref={form} action={pathOf("invoices")} onSubmit={(event) => void submit(event)}>
       <Suspense>{taken ? <SentNotice taken={taken} hrefOf={hrefOf} /> : null}</Suspense>
-      {problem === undefined ? null : (
-        <Notice tone="error" live="alert">
-          {problem}
-        </Notice>
-      )}
       <KeyField
         check={check}
         isReadOnly={isBusy}
         error={errors.accessKey ?? (check.status === "refused" ? check.words : undefined)}
         onType={(typed) => {
           setTaken(undefined);
-          forgetErrors("accessKey");
           take(typed);
         }}
       />
-      <RestFields key={turn} isReadOnly={isBusy} errors={errors} read={rest} />
+      <RestFields key={turn} isReadOnly={isBusy} errors={errors} read={rest} onType={forgetErrors} />
       <FormActions>
         <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">
           Enviar nota
         </Button>
       </FormActions>
-      <Suspense>{"facts" in check || "words" in check ? <CheckNotice check={check} /> : null}</Suspense>
+      <Notices check={check} problem={problem} isBusy={isBusy} />
     </Form>
   );
 }

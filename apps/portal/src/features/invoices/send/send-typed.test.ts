@@ -10,7 +10,7 @@ const invoice = {
 };
 const typed = { accessKey: invoice.accessKey, issuedOn: "15/06/2026", total: "R$ 18.240,00" };
 const reply = { id: "i-1", number: "004.231" };
-const known = { status: "known" } as KeyCheck;
+const known = { status: "known", facts: {} } as KeyCheck;
 const never = new Promise<never>(() => undefined);
 
 function stage(answer: () => unknown, given: Partial<PressMeans> = {}) {
@@ -30,6 +30,7 @@ function stage(answer: () => unknown, given: Partial<PressMeans> = {}) {
       typed,
       memberId: "ana",
       check: Promise.resolve(known),
+      isWarned: false,
       signal: leave.signal,
       keyOf: () => "key-1",
       ...change,
@@ -54,6 +55,14 @@ test("a key that its check refuses, or could not check, is not sent", async () =
   expect(await press({ check: check("refused") })).toEqual({ kind: "unsent", isKeyWrong: true });
   expect(await press({ check: check("failed") })).toEqual({ kind: "unsent", isKeyWrong: false });
   expect(call).not.toHaveBeenCalled();
+});
+
+test("an invoice of a stranger goes once its member was told, not by a press that was before", async () => {
+  const { call, press } = stage(() => ({ ok: true, reply }));
+  const check = Promise.resolve({ status: "known", facts: { isEligible: false } } as KeyCheck);
+  expect(await press({ check })).toEqual({ kind: "unsent", isKeyWrong: false });
+  expect(call).not.toHaveBeenCalled();
+  expect(await press({ check, isWarned: true })).toEqual({ kind: "taken", invoice: reply });
 });
 
 test("what is wrong with date and total is said at their fields, and nothing is sent", async () => {

@@ -21,6 +21,8 @@ export interface Press {
   /** Who was here then; nothing while the session was still to come. */
   readonly memberId: string | undefined;
   readonly check: Promise<KeyCheck>;
+  /** Whether it was said by then that who issued the invoice does not take part. */
+  readonly isWarned: boolean;
   /** Aborts when that member leaves the page, or the portal: what they send must not go in another's name. */
   readonly signal: AbortSignal;
   /** Returns the Idempotency-Key of an invoice: the same for the same. */
@@ -40,7 +42,7 @@ export interface PressMeans {
   readonly reportError: (error: unknown) => void;
 }
 
-/** What became of a press. `unsent`: the key's own check says why. */
+/** What became of a press. `unsent`: the key's own check says why, also where it says so only now. */
 export type PressOutcome =
   | { readonly kind: "taken"; readonly invoice: InvoiceDetail }
   | { readonly kind: "queued"; readonly invoice: NewInvoice }
@@ -51,13 +53,19 @@ export type PressOutcome =
 const problem = (words: string): PressOutcome => ({ kind: "problem", words });
 
 /** Resolves with what the check has found; where its member does not wait for it, with what is known without. */
-async function checkOf({ check, signal }: Press): Promise<KeyCheck["status"]> {
-  const left = new Promise<"unchecked">((resolve) => {
-    const leave = () => resolve("unchecked");
+async function checkOf({ check, signal }: Press): Promise<KeyCheck | "left"> {
+  const left = new Promise<"left">((resolve) => {
+    const leave = () => resolve("left");
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
   });
-  return await Promise.race([check.then(({ status }) => status), left]);
+  return await Promise.race([check, left]);
+}
+
+/** Returns whether an invoice goes: its key is right, as far as anybody could say, and its member knows what was said. */
+function isToGo(check: KeyCheck | "left", { isWarned }: Press): boolean {
+  if (check === "left" || check.status === "unchecked") return true;
+  return check.status === "known" && (isWarned || check.facts.isEligible !== false);
 }
 
 async function post(means: PressMeans, invoice: NewInvoice, id: string, signal: AbortSignal) {
@@ -76,9 +84,9 @@ async function post(means: PressMeans, invoice: NewInvoice, id: string, signal: 
  */
 export async function sendTyped(means: PressMeans, press: Press): Promise<PressOutcome> {
   const { typed, memberId, signal } = press;
-  const status = await checkOf(press);
-  if (status !== "known" && status !== "unchecked")
-    return { kind: "unsent", isKeyWrong: status === "refused" };
+  const check = await checkOf(press);
+  if (!isToGo(check, press))
+    return { kind: "unsent", isKeyWrong: check !== "left" && check.status === "refused" };
   const read = readTyped(typed, means.today());
   if ("errors" in read) return { kind: "wrong", errors: read.errors };
   const { invoice } = read;

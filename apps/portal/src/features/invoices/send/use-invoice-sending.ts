@@ -15,8 +15,7 @@ import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { unsureWords } from "./key-words.ts";
 import { invoicesKey } from "../invoices-key.ts";
 import { restErrors, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
-import { sendTyped, type PressMeans, type PressOutcome } from "./send-typed.ts";
-import type { KeyCheck } from "./use-key-check.ts";
+import { sendTyped, type Press, type PressMeans, type PressOutcome } from "./send-typed.ts";
 
 const queue: PressMeans["queue"] = async (memberId, invoice, id) => {
   // Its code may not have come before the network went.
@@ -70,7 +69,10 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
   }
 
   /** Sends what is typed once its key is checked; resolves with the first field that is wrong, if one is. */
-  async function send(typed: TypedInvoice, check: Promise<KeyCheck>): Promise<string | undefined> {
+  async function send(
+    typed: TypedInvoice,
+    { check, isWarned }: Pick<Press, "check" | "isWarned">,
+  ): Promise<string | undefined> {
     if (isAtWork.current) return undefined;
     isAtWork.current = true;
     setBusy(true);
@@ -78,7 +80,7 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
     setErrors({});
     const gone = untilMemberGone();
     const signal = AbortSignal.any([leaving(), gone.signal]);
-    const press = { typed, memberId: memberIdNow(), check, signal, keyOf: keyOf.current };
+    const press = { typed, memberId: memberIdNow(), check, isWarned, signal, keyOf: keyOf.current };
     try {
       const outcome = await sendTyped(means, press);
       if (gone.signal.aborted) return undefined;

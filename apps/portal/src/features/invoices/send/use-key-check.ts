@@ -21,6 +21,10 @@ export type KeyCheck =
   | { readonly status: "refused" | "failed"; readonly words: string }
   | { readonly status: "known" | "unchecked"; readonly facts: ReadKey };
 
+/** Returns whether it is known that who issued the invoice does not take part. */
+export const isStranger = (check: KeyCheck): boolean =>
+  check.status === "known" && check.facts.isEligible === false;
+
 const LENGTH = 44;
 const idle: KeyCheck = { status: "idle" };
 

@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { guardMoves, indexOf } from "../../../platform/navigation/router.tsx";
 import type { StepNumber } from "./step-props.ts";
 
+/** Longer than a browser takes to go back. */
+const MOVE_LIMIT_MS = 1_000;
+
 /** What an entry of the browser's history says of the form: the steps that lead to its own, from the first. */
 interface StepsState {
   readonly steps?: readonly StepNumber[];
 }
 
 const saidSteps = () => (history.state as StepsState | null)?.steps;
-const stepsHere = (): readonly StepNumber[] => saidSteps() ?? [0];
+const stepsOf = (state: unknown): readonly StepNumber[] => (state as StepsState | null)?.steps ?? [0];
+const stepsHere = (): readonly StepNumber[] => stepsOf(history.state);
 
 /** Makes an entry of the history for a step. The one before says its own from now on: it may be come back to. */
 function pushStep(step: StepNumber): void {
@@ -25,6 +29,13 @@ function replaceStep(step: StepNumber): void {
   history.replaceState({ ...(history.state as object | null), steps }, "");
 }
 
+/** Makes the entry of a link within the page, which the browser made, one more of the step before it. */
+function continueEntry(before: unknown): void {
+  const steps = stepsOf(before);
+  const index = indexOf(before) + 1;
+  history.replaceState({ ...(before as object | null), index, steps: [...steps, steps.at(-1) ?? 0] }, "");
+}
+
 /** The step of a form, and the ways to another. */
 export interface StepHistory {
   readonly step: StepNumber;
@@ -39,39 +50,48 @@ export interface StepHistory {
  */
 export function useStepHistory(): StepHistory {
   const [step, setStep] = useState<StepNumber>(0);
-  // Moves of the form's own, which have been shown already.
-  const ownMoves = useRef(0);
   const hasMoved = useRef(false);
+  // Until when a move of the form's own may be on its way: the browser may drop one without a word.
+  const movesUntil = useRef(0);
+  // The entry that was shown last.
+  const last = useRef<unknown>(null);
   useEffect(() => {
     const here = location.pathname;
+    last.current = history.state;
     return guardMoves(() => {
       if (location.pathname !== here) return false;
-      if (ownMoves.current > 0) ownMoves.current -= 1;
-      else setStep(stepsHere().at(-1) ?? 0);
+      movesUntil.current = 0;
+      if (history.state === null) continueEntry(last.current);
+      last.current = history.state;
       hasMoved.current = true;
+      setStep(stepsHere().at(-1) ?? 0);
       return true;
     });
   }, []);
   const [ways] = useState(() => {
+    const show = (next: StepNumber) => {
+      last.current = history.state;
+      setStep(next);
+    };
     const onStep = (next: StepNumber) => {
-      // The history is on its way: what is pressed meanwhile was pressed twice.
-      if (ownMoves.current > 0) return;
+      // What is pressed while the history is on its way was pressed twice.
+      if (performance.now() < movesUntil.current) return;
       hasMoved.current = true;
       const steps = stepsHere();
       const movesBack = steps.length - 1 - steps.lastIndexOf(next);
       if (next > (steps.at(-1) ?? 0)) pushStep(next);
       else if (movesBack > 0 && movesBack < steps.length) {
-        ownMoves.current += 1;
+        movesUntil.current = performance.now() + MOVE_LIMIT_MS;
         history.go(-movesBack);
       } else replaceStep(next);
-      setStep(next);
+      show(next);
     };
     const onOpen = (wanted: StepNumber) => {
       if (hasMoved.current) return;
-      const last = saidSteps()?.at(-1);
-      if (last === undefined) replaceStep(wanted);
-      if (last !== undefined && wanted < last) onStep(wanted);
-      else setStep(last ?? wanted);
+      const said = saidSteps()?.at(-1);
+      if (said === undefined) replaceStep(wanted);
+      if (said !== undefined && wanted < said) onStep(wanted);
+      else show(said ?? wanted);
     };
     return { onStep, onOpen };
   });

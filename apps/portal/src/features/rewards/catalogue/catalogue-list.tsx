@@ -50,6 +50,8 @@ export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
   const { data, error, isFetching, refetch, isPlaceholderData } = list;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={<CatalogueSkeleton />} />;
   const rewards = data.pages.flatMap(({ items }) => items);
+  // That an earlier search found nothing says nothing of this one.
+  if (rewards.length === 0 && isPlaceholderData) return <CatalogueSkeleton />;
   if (rewards.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
