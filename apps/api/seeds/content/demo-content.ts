@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { publishBanner, publishNews } from "../../src/capabilities/content/index.ts";
+import { publishBanner, publishBenefits, publishNews } from "../../src/capabilities/content/index.ts";
 import { recordNotice } from "../../src/capabilities/notifications/index.ts";
 import { changeSetting } from "../../src/capabilities/settings/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { demoBanners } from "./demo-banners.ts";
+import { demoBenefits } from "./demo-benefits.ts";
 import { ANA_ID } from "../identity/demo-members.ts";
 import { demoArticles } from "./demo-news.ts";
 import { demoRewardCategories } from "../rewards/demo-rewards.ts";
@@ -21,7 +22,10 @@ const editor = "005DemoEditor00";
 const publisher = "005DemoPublish0";
 const byBoth = { writtenBy: editor, approvedBy: publisher };
 
-/** Adds the texts, news, banners and notifications of the demo, dated from the database's own clock. Members come first. */
+/**
+ * Adds the texts, news, banners, benefits and notifications of the demo, dated from the database's own clock. Members
+ * come first.
+ */
 export async function seedContent(tx: Tx): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
   const now = rows[0]?.now;
@@ -33,6 +37,8 @@ export async function seedContent(tx: Tx): Promise<void> {
     await publishNews(tx, { ...article, ...byBoth, publishedAt: publishedAt(now, index) });
   for (const [place, banner] of demoBanners.entries())
     await publishBanner(tx, { ...banner, ...byBoth, place, startsAt, endsAt });
+  for (const [place, cluster] of demoBenefits.entries())
+    await publishBenefits(tx, { ...cluster, ...byBoth, place });
   await seedNotices(tx, now);
 }
 

@@ -1,3 +1,5 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import { Link } from "@colheita/ui/link/link";
 import { BalanceLine } from "../features/rewards/balance-line.tsx";
 import { Catalogue } from "../features/rewards/catalogue/catalogue.tsx";
 import styles from "./rewards.module.css";
@@ -13,6 +15,9 @@ export default function RewardsPage() {
           Escolha um prêmio e confirme com o código de acesso que enviamos. Enquanto o pedido não sai, você
           ainda pode cancelar.
         </p>
+        <Link href={pathOf("benefits")} icon="sprout">
+          Ver os benefícios do seu perfil
+        </Link>
       </div>
       <Catalogue />
     </div>

@@ -1,6 +1,12 @@
 import type { PageTable } from "../routes/page-declaration.ts";
 
 export const contentPages = {
+  benefits: {
+    path: "/beneficios",
+    access: "logged",
+    title: "Benefícios",
+    description: "O que o programa {PROGRAMME_NAME} oferece a você, conforme o seu perfil.",
+  },
   news: {
     path: "/noticias",
     access: "logged",

@@ -5,10 +5,12 @@ import { contentRoutes } from "./content-routes.ts";
 
 export type { Audience } from "./audience.ts";
 export { bannersFor, publishBanner, type BannerToPublish } from "./banners.ts";
+export { benefitsFor } from "./benefits/read-benefits.ts";
+export { publishBenefits, type ClusterToPublish } from "./benefits/publish-benefits.ts";
 export { publishNews, type NewsToPublish } from "./publish-news.ts";
 export { latestNews, newsPage } from "./read-news.ts";
 
-/** News and banners: what the programme publishes, and to whom. */
+/** News, banners and benefits: what the programme publishes, and to whom. */
 export const contentCapability: Capability = {
   name: "content",
   routes: contentRoutes,

@@ -60,6 +60,28 @@ export interface Tables {
     startsAt: Instant;
     endsAt: Instant;
   };
+  "content.benefit": {
+    id: string;
+    kind: string;
+    imageUrl: string | null;
+    linkUrl: string | null;
+    text: string;
+  };
+  "content.benefitAssignment": {
+    clusterId: string;
+    benefitId: string;
+    place: Generated<number>;
+    isActive: Generated<boolean>;
+  };
+  "content.benefitCluster": {
+    id: string;
+    loyaltyProfile: string | null;
+    description: string;
+    place: Generated<number>;
+    writtenBy: string;
+    approvedBy: string;
+    createdAt: Defaulted<Instant>;
+  };
   "content.news": {
     id: string;
     title: string;

@@ -9,6 +9,7 @@ export const offlineAnswers = [
   { what: "o saldo", paths: [/^\/api\/balance\/\w{15,18}$/] },
   { what: "o seu cadastro, com contato e endereço", paths: [/^\/api\/profile$/] },
   { what: "os avisos", paths: [/^\/api\/notifications$/] },
+  { what: "os benefícios", paths: [/^\/api\/benefits$/] },
   { what: "os distribuidores favoritos", paths: [/^\/api\/favoriteAccounts$/] },
   { what: "os outros textos do programa", paths: [/^\/api\/reading\/[\w-]+$/] },
   {
