@@ -21,8 +21,10 @@ function KeyFacts({ facts: { number, series, issuer, state, month, isEligible } 
         {isEligible ? <span className={styles.name}>{issuer.name}</span> : null}
         {isEligible === false ? (
           <span className={styles.stranger}>
-            <Icon name="warn" size="small" /> Não participa
-            {issuer.name === undefined ? "" : `: ${issuer.name}`}
+            <Icon name="warn" size="small" />
+            <span className={styles.name}>
+              Não participa{issuer.name === undefined ? "" : `: ${issuer.name}`}
+            </span>
           </span>
         ) : null}
         <span className={styles.number}>
