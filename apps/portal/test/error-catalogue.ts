@@ -1,5 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import { namedWords } from "../src/copy.ts";
+import { favoriteRefusalWords } from "../src/features/channels/distributors/favorite-words.ts";
 import { definitionWords } from "../src/features/identity/definition-words.ts";
 import { refusalWords } from "../src/features/identity/log-in-refusals.ts";
 import { noNetwork } from "../src/features/identity/log-in-words.ts";
@@ -50,6 +51,11 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
     words: said(refusalWords("wrong-password")),
     in: logIn,
     by: "a wrong password is refused, and what was typed stays",
+  },
+  "channels/too-many-favorites": {
+    words: favoriteRefusalWords("channels/too-many-favorites"),
+    in: "tests/e2e/invoices/distributors.spec.ts",
+    by: "a favourite that could not be saved goes back, and says why",
   },
   "auth/user-disabled": {
     words: said(refusalWords("auth/user-disabled")),

@@ -55,6 +55,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(/\/notas-fiscais$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Notas fiscais" })).toBeFocused();
   },
 );
 

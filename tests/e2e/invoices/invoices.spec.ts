@@ -162,9 +162,9 @@ test("row 19: an answer that is lost leaves one invoice, whether it is waited fo
 async function openWhole(page: Page): Promise<void> {
   await withoutWorker(page);
   await open(page, "/notas-fiscais");
-  await page.getByRole("tab", { name: "Arquivo XML" }).click();
+  await page.getByRole("tab", { name: "XML" }).click();
   await expect(sentFromHere(page)).toBeAttached();
-  await page.getByRole("tab", { name: "Chave de acesso" }).click();
+  await page.getByRole("tab", { name: "Chave" }).click();
 }
 
 /** Types invoices without a network, and has it come, go and come back. */

@@ -40,7 +40,7 @@ test(
     const paper = somePaper();
     await picker(page).setInputFiles(await photo(paper.accessKey, 7));
     await expect(keyField(page)).toHaveValue(paper.printedKey);
-    await expect(page.getByRole("tab", { name: "Chave de acesso" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab", { name: "Chave" })).toHaveAttribute("aria-selected", "true");
     await expect(dateField(page)).toBeFocused();
     await expectSound(page);
     await page.keyboard.type(paper.issuedOn);
@@ -118,7 +118,7 @@ test("of two files that are chosen one after the other the second counts", async
   await expect(keyField(page)).toHaveValue(paper.printedKey);
   await page.getByRole("tab", { name: "Foto ou PDF" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("tab", { name: "Chave de acesso" }).click();
+  await page.getByRole("tab", { name: "Chave" }).click();
   // What was typed beside it belongs to its note: a corrected key keeps it, another note's does not.
   await dateField(page).fill(paper.issuedOn);
   await totalField(page).pressSequentially("1824050");

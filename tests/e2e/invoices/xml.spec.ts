@@ -41,7 +41,7 @@ const invoices = (page: Page) =>
 
 async function openXml(page: Page): Promise<void> {
   await open(page, "/notas-fiscais");
-  await page.getByRole("tab", { name: "Arquivo XML" }).click();
+  await page.getByRole("tab", { name: "XML" }).click();
   await expect(place(page)).toBeAttached();
 }
 

@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { withoutWorker } from "../everywhere/screen-states.ts";
-import { expect, open, test } from "../stage/portal-page.ts";
+import { expect, open, ready, test } from "../stage/portal-page.ts";
 import { fillData, goOn, toData } from "./fill-sign-up.ts";
+
+/** Returns the steps that the entry of the history leads through. */
+const stepsOf = (page: Page) =>
+  page.evaluate(() => (history.state as { steps?: number[] } | null)?.steps ?? [0]);
 
 test.beforeEach(({ page }) => withoutWorker(page));
 
@@ -22,13 +27,16 @@ test("the phone's back leads to the step before, and leaves the form from its fi
   // The form's own button is the same way: no entry stays behind that leads nowhere.
   const back = page.getByRole("button", { name: "Voltar uma etapa" });
   await back.click();
+  await expect.poll(() => stepsOf(page)).toEqual([0, 1]);
   await back.click();
   await expect(page.getByRole("radio").first()).toBeFocused();
   await page.goBack();
   await page.waitForURL("**/");
   // Whoever comes back finds the step that they have left, and the next behind it.
   await page.goForward();
+  await ready(page);
   await expect(page.getByRole("radio", { checked: true })).toBeVisible();
+  await expect(page.getByLabel("Nome *", { exact: true })).toBeAttached();
   await page.goForward();
   await expect(title("Seus dados")).toBeFocused();
 });
@@ -45,7 +53,7 @@ test("two presses at once on the way back are one", async ({ page }) => {
     button.click();
   });
   await expect(page.getByRole("heading", { name: "Seus dados", exact: true })).toBeFocused();
-  const steps = () => page.evaluate(() => (history.state as { steps: number[] }).steps);
+  const steps = () => stepsOf(page);
   await expect.poll(steps).toEqual([0, 1]);
   // A link within the page leads to no other step.
   await page.evaluate(() => {

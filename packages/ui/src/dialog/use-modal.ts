@@ -97,7 +97,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
-    heading.current = headingOver(document.activeElement);
+    // The page's own where nothing had the focus, as where an address opens the dialog.
+    heading.current = headingOver(document.activeElement) ?? document.querySelector<HTMLElement>("main h1");
     open(element);
     return () => close(element);
   }, [dialog, isOpen]);

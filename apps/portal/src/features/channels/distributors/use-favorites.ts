@@ -1,29 +1,16 @@
-import { NetworkFailure } from "@colheita/client";
 import type { Distributor } from "@colheita/contract/channels/distributors-records";
-import { addFavorite, MOST_FAVORITES, removeFavorite } from "@colheita/contract/channels/favorites-endpoints";
+import { addFavorite, removeFavorite } from "@colheita/contract/channels/favorites-endpoints";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { messages } from "../../../platform/messages.ts";
 import { call } from "../../../platform/session/session.ts";
 import { favoritesQuery } from "./distributors-queries.ts";
 import { withWish, type Wish } from "./favorite-rules.ts";
+import { favoriteFailureWords, favoriteRefusalWords } from "./favorite-words.ts";
 
 const WISHES = ["channels", "favorite"] as const;
-
-/** What is said where the server does not do what was wished, by its code. */
-const refusals: Readonly<Record<string, string>> = {
-  "channels/too-many-favorites": `Você já tem ${MOST_FAVORITES} favoritos. Tire um deles para guardar outro.`,
-  "not-found": "Este distribuidor não está mais no canal.",
-  "too-many-requests": "Muitas mudanças seguidas. Espere um minuto e tente de novo.",
-};
-
-const failureWords = (error: unknown): string =>
-  error instanceof NetworkFailure
-    ? "Sem sinal. Tente de novo quando a internet voltar."
-    : sendFailureWords(error);
 
 /** Sends what is wished to the server, in the order of the presses, and says why something was not done. */
 function useWishes({ id, firebaseId }: SessionMember) {
@@ -36,10 +23,10 @@ function useWishes({ id, firebaseId }: SessionMember) {
     mutationFn: ({ distributor, isFavorite }: Wish) =>
       call(isFavorite ? addFavorite : removeFavorite, { body: { firebaseId, accountId: distributor.id } }),
     onSuccess: (outcome, wish) => {
-      if (!outcome.ok) return messages.error(refusals[outcome.code] ?? sendFailureWords(undefined));
+      if (!outcome.ok) return messages.error(favoriteRefusalWords(outcome.code));
       client.setQueryData(queryKey, (known) => known && { favorites: withWish(known.favorites, wish) });
     },
-    onError: (error) => messages.error(failureWords(error)),
+    onError: (error) => messages.error(favoriteFailureWords(error)),
     onSettled: () => {
       // Once for all that follow one another; also what the browser shows without a network is new then.
       if (client.isMutating({ mutationKey: WISHES }) === 1) void askAgainUnder(queryKey);

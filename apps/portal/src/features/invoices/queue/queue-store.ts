@@ -17,7 +17,10 @@ interface Schema extends DBSchema {
 export interface QueueStore {
   /** Returns what a member has queued, in that order. */
   readonly list: (memberId: string) => Promise<QueuedInvoice[]>;
-  /** Adds something behind the others, all or none. @throws where the browser has no room for it. */
+  /**
+   * Adds something behind the others, all or none; what waits under the same key goes, whose answer may be on its way.
+   * @throws where the browser has no room for it.
+   */
   readonly add: (memberId: string, added: readonly NewlyQueued[]) => Promise<void>;
   /** Returns the first behind a place that waits, with its content. */
   readonly next: (
@@ -61,7 +64,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Does something in one transaction, which both stores are part of. */
-async function write(act: (stores: Awaited<ReturnType<typeof writable>>) => Promise<unknown>): Promise<void> {
+async function write(act: (stores: WritableStores) => Promise<unknown>): Promise<void> {
   const stores = await writable();
   await Promise.all([act(stores), stores.done]);
 }
@@ -70,6 +73,23 @@ async function writable() {
   const transaction = (await database()).transaction(["invoices", "contents"], "readwrite");
   const [invoices, contents] = [transaction.objectStore("invoices"), transaction.objectStore("contents")];
   return { invoices, contents, done: transaction.done };
+}
+
+type WritableStores = Awaited<ReturnType<typeof writable>>;
+
+/** Removes what waits of a member's under one of these access keys. */
+async function removeWaiting(
+  { invoices, contents }: WritableStores,
+  memberId: string,
+  accessKeys: readonly string[],
+): Promise<void> {
+  if (accessKeys.length === 0) return;
+  const range = IDBKeyRange.bound([memberId, 0], [memberId, Infinity]);
+  const waiting = await invoices.index("waiting").getAll(range);
+  const replaced = waiting.filter(
+    ({ accessKey }) => accessKey !== undefined && accessKeys.includes(accessKey),
+  );
+  await Promise.all(replaced.flatMap(({ place }) => [invoices.delete(place), contents.delete(place)]));
 }
 
 const remove = (places: readonly number[]) =>
@@ -81,17 +101,23 @@ const remove = (places: readonly number[]) =>
 export const queueStore: QueueStore = {
   list: async (memberId) => await (await database()).getAllFromIndex("invoices", "memberId", memberId),
   add: (memberId, added) =>
-    write(({ invoices, contents }) =>
-      Promise.all(
-        added.map(async ({ id, name, bytes, ...given }) => {
-          const state = "content" in given ? { waitingFor: memberId } : given;
-          const about = { id, name, ...(bytes === undefined ? {} : { bytes }), memberId };
+    write(async (stores) => {
+      const { invoices, contents } = stores;
+      await removeWaiting(
+        stores,
+        memberId,
+        added.flatMap(({ accessKey }) => accessKey ?? []),
+      );
+      await Promise.all(
+        added.map(async (each) => {
+          const { content, ...about } = { content: undefined, ...each };
+          const state = content === undefined ? {} : { waitingFor: memberId };
           // The database gives the place.
-          const place = await invoices.add({ ...about, ...state } as QueuedInvoice);
-          if ("content" in given) await contents.put(given.content, place);
+          const place = await invoices.add({ ...about, memberId, ...state } as QueuedInvoice);
+          if (content !== undefined) await contents.put(content, place);
         }),
-      ),
-    ),
+      );
+    }),
   next: async (memberId, behind) => {
     const transaction = (await database()).transaction(["invoices", "contents"]);
     const range = IDBKeyRange.bound([memberId, behind + 1], [memberId, Infinity]);

@@ -35,18 +35,22 @@ export interface QueuedInvoice {
   readonly name: string;
   /** Of its file; absent where its key was typed. */
   readonly bytes?: number;
+  /** Where it was typed: while this waits, another of the same key takes its place. */
+  readonly accessKey?: string;
   /** The member again, until it has an outcome: what waits is found by it. */
   readonly waitingFor?: string | undefined;
   readonly outcome?: SendingOutcome | undefined;
 }
 
 /** What is to be queued: what need not be sent comes with its outcome instead of its content. */
-export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes"> &
+export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes" | "accessKey"> &
   ({ readonly content: QueuedContent } | { readonly outcome: SendingOutcome });
 
 /** Returns what is queued of an invoice whose key was typed, under the Idempotency-Key of its tries. */
 export function queuedKey(invoice: NewInvoice, id: string): NewlyQueued {
-  return { id, name: `Nota ${invoiceNumberWords(factsOfKey(invoice.accessKey).number)}`, content: invoice };
+  const { accessKey } = invoice;
+  const name = `Nota ${invoiceNumberWords(factsOfKey(accessKey).number)}`;
+  return { id, name, accessKey, content: invoice };
 }
 
 /** Returns why a file need not be sent; nothing for one that may be the XML of a note. */

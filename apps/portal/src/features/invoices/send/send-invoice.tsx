@@ -60,13 +60,13 @@ function Ways({ hrefOf }: SendInvoiceProps) {
         tabs={[
           {
             id: "key",
-            label: "Chave de acesso",
+            label: "Chave",
             content: (
               <InvoiceForm read={read} hrefOf={hrefOf} onQueued={() => setUsed(true)} onBusy={setBusy} />
             ),
           },
           other("paper", "Foto ou PDF"),
-          other("xml", "Arquivo XML"),
+          other("xml", "XML"),
         ]}
       />
       {code && (isUsed || wasUsed) ? <code.SentFromHere hrefOf={hrefOf} /> : null}
