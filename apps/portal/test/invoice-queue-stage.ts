@@ -43,6 +43,8 @@ export function storeInMemory(): QueueStore {
             items.set(item.place, { ...item, outcome: undefined, waitingFor: item.memberId });
       }),
     remove: (places) => done(() => places.forEach((place) => items.delete(place))),
+    removeKey: () =>
+      Promise.reject(new Error("Which content is of a key is for the browser's own store to find")),
     keepOnly: () => Promise.reject(new Error("The queue of one member leaves others' alone")),
     isEmpty: () => Promise.resolve(items.size === 0),
   };

@@ -215,13 +215,12 @@ test("what was pressed while its key was checked never goes in the name of whoev
   });
   await withoutWorker(page);
   await open(page, "/notas-fiscais");
-  await fillIn(page, somePaper());
   const stalled = Promise.withResolvers<void>();
   await page.route("**/api/invoices/key", async (route) => {
     await stalled.promise;
     await route.continue();
   });
-  await keyField(page).fill(somePaper().printedKey);
+  await fillIn(page, somePaper());
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: "Enviando" })).toBeVisible();
   // Another tab is somebody else's, and says so.

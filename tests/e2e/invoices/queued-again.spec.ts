@@ -10,30 +10,64 @@ async function send(page: Page, { printedKey, issuedOn }: Paper, total: string):
   await page.getByRole("textbox", { name: "Chave de acesso" }).fill(printedKey);
   await page.getByLabel("Data de emissão").fill(issuedOn);
   await page.getByLabel("Valor total da nota").pressSequentially(total);
-  await page.getByRole("button", { name: "Enviar nota" }).click();
+  await page.getByRole("button", { name: "Enviar nota", exact: true }).click();
+}
+
+const report = (page: Page) =>
+  page.getByRole("group", { name: "Envios deste aparelho" }).getByRole("heading");
+
+/** Opens the form, with the code of the queue, and cuts the network. */
+async function openOffline(page: Page): Promise<void> {
+  await withoutWorker(page);
+  await open(page, "/notas-fiscais");
+  // The queue's code comes right after the page.
+  await page.getByRole("tab", { name: "XML" }).click();
+  await expect(page.getByRole("group", { name: "Envios deste aparelho" })).toBeAttached();
+  await page.getByRole("tab", { name: "Chave" }).click();
+  await page.context().setOffline(true);
+}
+
+/** Sends a note that has to wait. */
+async function sendToWait(page: Page, paper: Paper, total: string): Promise<void> {
+  await send(page, paper, total);
+  await expect(page.getByRole("textbox", { name: "Chave de acesso" })).toHaveValue("");
+  await expect(report(page)).toHaveText(/^0 de 1 envio/);
+}
+
+async function expectOnce(page: Page, { number }: Paper, cents: number): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: invoiceNumberWords(number) });
+  await expect(row).toHaveCount(1, { timeout: 30_000 });
+  await expect(row).toContainText(formatCents(cents));
 }
 
 test("a note that waits and is sent again, corrected, goes once, as it was typed last", async ({
   member: { page },
 }) => {
-  const fromHere = page.getByRole("group", { name: "Envios deste aparelho" });
-  const report = fromHere.getByRole("heading");
-  await withoutWorker(page);
-  await open(page, "/notas-fiscais");
-  // The queue's code comes right after the page.
-  await page.getByRole("tab", { name: "XML" }).click();
-  await expect(fromHere).toBeAttached();
-  await page.getByRole("tab", { name: "Chave" }).click();
-  await page.context().setOffline(true);
+  await openOffline(page);
   const paper = somePaper();
-  await send(page, paper, "5000");
-  await expect(report).toHaveText(/^0 de 1 envio/);
-  await expect(page.getByRole("textbox", { name: "Chave de acesso" })).toHaveValue("");
-  await send(page, paper, "9900");
-  await expect(page.getByRole("textbox", { name: "Chave de acesso" })).toHaveValue("");
-  await expect(report).toHaveText(/^0 de 1 envio/);
+  await sendToWait(page, paper, "5000");
+  await sendToWait(page, paper, "9900");
   await page.context().setOffline(false);
-  const row = page.getByRole("row").filter({ hasText: invoiceNumberWords(paper.number) });
-  await expect(row).toHaveCount(1, { timeout: 30_000 });
-  await expect(row).toContainText(formatCents(9_900));
+  await expectOnce(page, paper, 9_900);
+});
+
+test("a note that failed and is sent again, corrected, is not tried again as it was", async ({
+  member: { page },
+}) => {
+  await openOffline(page);
+  const paper = somePaper();
+  await sendToWait(page, paper, "5000");
+  const tryAgain = page.getByRole("button", { name: /^Tentar enviar/ });
+  const calls = "**/api/invoices";
+  await page.route(calls, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 418 }) : route.fallback(),
+  );
+  await page.context().setOffline(false);
+  await expect(tryAgain).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute(calls);
+  await sendToWait(page, paper, "9900");
+  await expect(tryAgain).toBeHidden();
+  await page.context().setOffline(false);
+  await expectOnce(page, paper, 9_900);
 });

@@ -2,6 +2,7 @@ import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints"
 import { withLock } from "../../../platform/connection/browser-lock.ts";
 import { sendWaiting } from "./send-queued.ts";
 import type { Pause, SendingMeans } from "./send-queued.ts";
+import type { QueueStore } from "./queue-store.ts";
 import { queuedKey, unsentReason } from "./queued-invoice.ts";
 import type { NewlyQueued, QueuedInvoice, SendingOutcome, UnsentReason } from "./queued-invoice.ts";
 
@@ -138,9 +139,18 @@ export class InvoiceQueue {
   }
 
   /** Removes some from the list: those that wait are not sent, and of the others the invoices stay. */
-  async remove(places: readonly number[]): Promise<void> {
+  remove(places: readonly number[]): Promise<void> {
+    return this.#shorten(({ remove }) => remove(places));
+  }
+
+  /** Removes what was typed of an access key and may still go: the invoice was taken otherwise. */
+  removeKey(accessKey: string): Promise<void> {
+    return this.#shorten(({ removeKey }) => removeKey(this.memberId, accessKey));
+  }
+
+  async #shorten(act: (store: QueueStore) => Promise<void>): Promise<void> {
     const { store, noteQueue } = this.#means;
-    await store.remove(places);
+    await act(store);
     await this.#tell();
     // Other accounts of the same owner may have something there.
     if (await store.isEmpty()) noteQueue(false);

@@ -39,8 +39,7 @@ async function queueForAna(now: object, hasRunOut = false): Promise<boolean> {
   return await queueFor("ana", invoice, "key-1");
 }
 
-const { accessKey } = invoice;
-const inHerName = ["ana", [{ id: "key-1", name: "Nota 004.231", accessKey, content: invoice }]];
+const inHerName = ["ana", [{ id: "key-1", name: "Nota 004.231", content: invoice }]];
 
 test("what a member pressed waits in their name while they are here", async () => {
   expect(await queueForAna(session("ana"))).toBe(true);

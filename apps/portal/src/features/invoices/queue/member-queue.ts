@@ -80,6 +80,11 @@ export async function queueFor(memberId: string, invoice: NewInvoice, id: string
   return true;
 }
 
+/** Removes what the member who is here has waiting under an access key: its invoice was taken otherwise. */
+export async function forgetKey(memberId: string, accessKey: string): Promise<void> {
+  if (memberIdNow() === memberId) await queueOf(memberId).removeKey(accessKey);
+}
+
 /** Returns the session of a member who may send now: its steps are taken, and there is a network. */
 function openSession(): MemberSession | undefined {
   const session = sessionState();

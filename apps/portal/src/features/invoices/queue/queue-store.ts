@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { QUEUE_DATABASE } from "../../../platform/session/saved-member.ts";
-import { mayTryAgain } from "./queued-invoice.ts";
+import { isSameInvoice, isTyped, mayStillGo, mayTryAgain } from "./queued-invoice.ts";
 import type { NewlyQueued, QueuedContent, QueuedInvoice, SendingOutcome } from "./queued-invoice.ts";
 
 interface Schema extends DBSchema {
@@ -18,7 +18,8 @@ export interface QueueStore {
   /** Returns what a member has queued, in that order. */
   readonly list: (memberId: string) => Promise<QueuedInvoice[]>;
   /**
-   * Adds something behind the others, all or none; what waits under the same key goes, whose answer may be on its way.
+   * Adds something behind the others, all or none. What was typed of the same access key before, and may still go, goes
+   * from the list; the same once more waits where it stood, under its Idempotency-Key.
    * @throws where the browser has no room for it.
    */
   readonly add: (memberId: string, added: readonly NewlyQueued[]) => Promise<void>;
@@ -32,6 +33,8 @@ export interface QueueStore {
   /** Lets those wait again that may be tried again still: another tab may have done so. */
   readonly queueAgain: (places: readonly number[]) => Promise<void>;
   readonly remove: (places: readonly number[]) => Promise<void>;
+  /** Removes what a member typed of an access key and may still go. */
+  readonly removeKey: (memberId: string, accessKey: string) => Promise<void>;
   /** Removes what is everybody else's. */
   readonly keepOnly: (memberIds: ReadonlySet<string>) => Promise<void>;
   /** Returns whether there is nothing of anybody. */
@@ -77,47 +80,46 @@ async function writable() {
 
 type WritableStores = Awaited<ReturnType<typeof writable>>;
 
-/** Removes what waits of a member's under one of these access keys. */
-async function removeWaiting(
-  { invoices, contents }: WritableStores,
-  memberId: string,
-  accessKeys: readonly string[],
-): Promise<void> {
-  if (accessKeys.length === 0) return;
-  const range = IDBKeyRange.bound([memberId, 0], [memberId, Infinity]);
-  const waiting = await invoices.index("waiting").getAll(range);
-  const replaced = waiting.filter(
-    ({ accessKey }) => accessKey !== undefined && accessKeys.includes(accessKey),
+const removeFrom = ({ invoices, contents }: WritableStores, places: readonly number[]) =>
+  Promise.all(places.flatMap((place) => [invoices.delete(place), contents.delete(place)]));
+
+/** Returns what a member typed of an access key, and may still go. */
+async function unsentOf({ invoices, contents }: WritableStores, memberId: string, accessKey: string) {
+  const all = await invoices.index("memberId").getAll(memberId);
+  const found = await Promise.all(
+    all.filter(mayStillGo).map(async (item) => ({ item, typed: await contents.get(item.place) })),
   );
-  await Promise.all(replaced.flatMap(({ place }) => [invoices.delete(place), contents.delete(place)]));
+  return found.filter(({ typed }) => isTyped(typed) && typed.accessKey === accessKey);
 }
 
-const remove = (places: readonly number[]) =>
-  write(({ invoices, contents }) =>
-    Promise.all(places.flatMap((place) => [invoices.delete(place), contents.delete(place)])),
-  );
+/** Adds one, or lets the same wait again that is there. */
+async function addOne(stores: WritableStores, memberId: string, added: NewlyQueued): Promise<void> {
+  const { invoices, contents } = stores;
+  const { content, ...about } = { content: undefined, ...added };
+  if (content === undefined) return void (await invoices.add({ ...about, memberId } as QueuedInvoice));
+  const waiting = { waitingFor: memberId, outcome: undefined };
+  if (isTyped(content)) {
+    const unsent = await unsentOf(stores, memberId, content.accessKey);
+    const same = unsent.find(({ typed }) => isTyped(typed) && isSameInvoice(typed, content));
+    const others = unsent.filter((each) => each !== same);
+    await removeFrom(
+      stores,
+      others.map(({ item }) => item.place),
+    );
+    if (same) return void (await invoices.put({ ...same.item, ...waiting }));
+  }
+  // The database gives the place.
+  const place = await invoices.add({ ...about, memberId, ...waiting } as QueuedInvoice);
+  await contents.put(content, place);
+}
+
+const remove = (places: readonly number[]) => write((stores) => removeFrom(stores, places));
 
 /** The store of this browser: an IndexedDB, whose transactions all its tabs share. */
 export const queueStore: QueueStore = {
   list: async (memberId) => await (await database()).getAllFromIndex("invoices", "memberId", memberId),
   add: (memberId, added) =>
-    write(async (stores) => {
-      const { invoices, contents } = stores;
-      await removeWaiting(
-        stores,
-        memberId,
-        added.flatMap(({ accessKey }) => accessKey ?? []),
-      );
-      await Promise.all(
-        added.map(async (each) => {
-          const { content, ...about } = { content: undefined, ...each };
-          const state = content === undefined ? {} : { waitingFor: memberId };
-          // The database gives the place.
-          const place = await invoices.add({ ...about, memberId, ...state } as QueuedInvoice);
-          if (content !== undefined) await contents.put(content, place);
-        }),
-      );
-    }),
+    write((stores) => Promise.all(added.map((each) => addOne(stores, memberId, each)))),
   next: async (memberId, behind) => {
     const transaction = (await database()).transaction(["invoices", "contents"]);
     const range = IDBKeyRange.bound([memberId, behind + 1], [memberId, Infinity]);
@@ -144,6 +146,14 @@ export const queueStore: QueueStore = {
       ),
     ),
   remove,
+  removeKey: (memberId, accessKey) =>
+    write(async (stores) => {
+      const unsent = await unsentOf(stores, memberId, accessKey);
+      await removeFrom(
+        stores,
+        unsent.map(({ item }) => item.place),
+      );
+    }),
   keepOnly: async (memberIds) => {
     const all = await (await database()).getAll("invoices");
     const others = all.filter(({ memberId }) => !memberIds.has(memberId)).map(({ place }) => place);

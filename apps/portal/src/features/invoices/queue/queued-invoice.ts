@@ -35,22 +35,29 @@ export interface QueuedInvoice {
   readonly name: string;
   /** Of its file; absent where its key was typed. */
   readonly bytes?: number;
-  /** Where it was typed: while this waits, another of the same key takes its place. */
-  readonly accessKey?: string;
   /** The member again, until it has an outcome: what waits is found by it. */
   readonly waitingFor?: string | undefined;
   readonly outcome?: SendingOutcome | undefined;
 }
 
 /** What is to be queued: what need not be sent comes with its outcome instead of its content. */
-export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes" | "accessKey"> &
+export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes"> &
   ({ readonly content: QueuedContent } | { readonly outcome: SendingOutcome });
 
 /** Returns what is queued of an invoice whose key was typed, under the Idempotency-Key of its tries. */
 export function queuedKey(invoice: NewInvoice, id: string): NewlyQueued {
-  const { accessKey } = invoice;
-  const name = `Nota ${invoiceNumberWords(factsOfKey(accessKey).number)}`;
-  return { id, name, accessKey, content: invoice };
+  const name = `Nota ${invoiceNumberWords(factsOfKey(invoice.accessKey).number)}`;
+  return { id, name, content: invoice };
+}
+
+/** Returns whether a content was typed, and is not the XML of a file. */
+export function isTyped(content: QueuedContent | undefined): content is NewInvoice {
+  return content !== undefined && !(content instanceof ArrayBuffer);
+}
+
+/** Returns whether two invoices say the same. */
+export function isSameInvoice(one: NewInvoice, other: NewInvoice): boolean {
+  return one.accessKey === other.accessKey && one.issuedOn === other.issuedOn && one.cents === other.cents;
 }
 
 /** Returns why a file need not be sent; nothing for one that may be the XML of a note. */
@@ -65,4 +72,9 @@ export function unsentReason({ name, size }: Pick<File, "name" | "size">): Unsen
 /** Returns whether the same may be tried again: what held it up may pass. */
 export function mayTryAgain({ outcome }: QueuedInvoice): boolean {
   return outcome?.kind === "refused" && ["failed", "points/balance-frozen"].includes(outcome.reason);
+}
+
+/** Returns whether what was typed may still go: it waits, or may be tried again. */
+export function mayStillGo(item: QueuedInvoice): boolean {
+  return item.bytes === undefined && (item.waitingFor !== undefined || mayTryAgain(item));
 }

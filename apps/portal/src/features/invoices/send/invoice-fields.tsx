@@ -1,11 +1,10 @@
-import { formatCents, formatDate, maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
+import { maskDate, maskMoney, maskNfeKey, maskTaxId } from "@colheita/brazil";
 import { Icon } from "@colheita/ui/icon/icon";
 import { FormRow } from "@colheita/ui/form/form";
 import type { ReactNode } from "react";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import type { TypedErrors } from "./invoice-form-rules.ts";
 import { isStranger, type KeyCheck, type ReadKey } from "./use-key-check.ts";
-import type { ReadRest } from "./use-read-code.ts";
 import styles from "./invoice-form.module.css";
 
 const keyHint = "Os 44 caracteres embaixo do código de barras. Pode colar.";
@@ -75,13 +74,11 @@ export function KeyField({ check, isReadOnly, error, onType }: KeyFieldProps) {
 
 interface RestFieldsProps extends Pick<KeyFieldProps, "isReadOnly"> {
   errors: TypedErrors;
-  /** What was read of the note beside its key. */
-  read: ReadRest;
   onType: (field: "issuedOn" | "total") => void;
 }
 
 /** Asks for what the key does not say. */
-export function RestFields({ isReadOnly, errors, read: { issuedOn, cents }, onType }: RestFieldsProps) {
+export function RestFields({ isReadOnly, errors, onType }: RestFieldsProps) {
   return (
     <FormRow>
       <TextField
@@ -93,7 +90,6 @@ export function RestFields({ isReadOnly, errors, read: { issuedOn, cents }, onTy
         autoComplete="off"
         placeholder="dd/mm/aaaa"
         icon="cal"
-        defaultValue={issuedOn && formatDate(issuedOn)}
         error={errors.issuedOn}
         onChange={() => onType("issuedOn")}
       />
@@ -105,7 +101,6 @@ export function RestFields({ isReadOnly, errors, read: { issuedOn, cents }, onTy
         inputMode="numeric"
         autoComplete="off"
         placeholder="R$ 0,00"
-        defaultValue={cents === undefined ? undefined : formatCents(cents)}
         error={errors.total}
         onChange={() => onType("total")}
       />

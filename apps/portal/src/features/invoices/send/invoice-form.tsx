@@ -80,13 +80,8 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     if (!("id" in taken)) onQueued();
     forget();
     forgetNote();
-    const field = form.current?.elements.namedItem("accessKey");
-    if (!(field instanceof HTMLInputElement)) return;
-    // Not by `reset`, after which React would take the same key for no change.
-    field.value = "";
-    field.focus({ preventScroll: true });
   });
-  const { turn, rest, followNote, forgetNote } = useReadCode(form, read, {
+  const { followNote, noteTyped, forgetNote } = useReadCode(form, read, {
     isKeyRight: "facts" in check,
     onFill: (key) => {
       setTaken(undefined);
@@ -132,7 +127,14 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
           take(typed);
         }}
       />
-      <RestFields key={turn} isReadOnly={isBusy} errors={errors} read={rest} onType={forgetErrors} />
+      <RestFields
+        isReadOnly={isBusy}
+        errors={errors}
+        onType={(field) => {
+          noteTyped(field);
+          forgetErrors(field);
+        }}
+      />
       <FormActions>
         <Button type="submit" icon="upload" fullWidth="phone" isBusy={isBusy} busyLabel="Enviando">
           Enviar nota

@@ -20,6 +20,7 @@ function stage(answer: () => unknown, given: Partial<PressMeans> = {}) {
     isOnline: () => true,
     today: () => "2026-07-01",
     queue: vi.fn(() => Promise.resolve(true)),
+    onTaken: vi.fn(),
     onAnswered: vi.fn(),
     reportError: vi.fn(),
     ...given,
@@ -47,6 +48,7 @@ test("an invoice is sent once its key is checked, under its Idempotency-Key", as
   expect(await pressed).toEqual({ kind: "taken", invoice: reply });
   expect(call.mock.calls[0]?.slice(1)).toMatchObject([{ body: invoice }, { idempotencyKey: "key-1" }]);
   expect(means.onAnswered).toHaveBeenCalledOnce();
+  expect(means.onTaken).toHaveBeenCalledExactlyOnceWith("ana", invoice);
 });
 
 test("a key that its check refuses, or could not check, is not sent", async () => {

@@ -37,6 +37,8 @@ export interface PressMeans {
   readonly today: () => string;
   /** Queues what was sent under this Idempotency-Key; resolves with whether it is kept. */
   readonly queue: (memberId: string, invoice: NewInvoice, id: string) => Promise<boolean>;
+  /** Called when the server has taken an invoice: what waits of it need not go any more. */
+  readonly onTaken: (memberId: string, invoice: NewInvoice) => void;
   /** Called when the server has answered: what it said of the member's invoices before may be old. */
   readonly onAnswered: () => void;
   readonly reportError: (error: unknown) => void;
@@ -68,10 +70,13 @@ function isToGo(check: KeyCheck | "left", { isWarned }: Press): boolean {
   return check.status === "known" && (isWarned || check.facts.isEligible !== false);
 }
 
-async function post(means: PressMeans, invoice: NewInvoice, id: string, signal: AbortSignal) {
+async function post(means: PressMeans, { memberId, signal }: Press, invoice: NewInvoice, id: string) {
   const outcome = await means.call(sendInvoice, { body: invoice }, { idempotencyKey: id, signal });
   means.onAnswered();
-  if (outcome.ok) return { kind: "taken", invoice: outcome.reply } as const;
+  if (outcome.ok) {
+    if (memberId !== undefined) means.onTaken(memberId, invoice);
+    return { kind: "taken", invoice: outcome.reply } as const;
+  }
   if (outcome.code === "too-many-requests") return problem(tooManyWords);
   if (outcome.code === "invoices/too-many-today") return problem(tooManyTodayWords);
   if (outcome.code === "invalid-request") return problem("Confira a chave, a data e o valor da nota.");
@@ -98,7 +103,7 @@ export async function sendTyped(means: PressMeans, press: Press): Promise<PressO
   if (!means.isOnline()) return await wait(offlineWords);
   if (signal.aborted) return await wait(unansweredWords);
   try {
-    return await post(means, invoice, id, signal);
+    return await post(means, press, invoice, id);
   } catch (error) {
     if (signal.aborted || isUnanswered(error)) return await wait(unansweredWords);
     if (!(error instanceof HttpFailure)) means.reportError(error);

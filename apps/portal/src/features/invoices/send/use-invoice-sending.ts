@@ -8,6 +8,7 @@ import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { holdPage } from "../../../platform/navigation/hold-page.ts";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call, onMemberGone } from "../../../platform/session/session.ts";
+import { hasQueue } from "../../../platform/session/saved-member.ts";
 import { memberIdNow } from "../../../platform/session/session-state.ts";
 import { offlineWords } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
@@ -17,9 +18,11 @@ import { invoicesKey } from "../invoices-key.ts";
 import { restErrors, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import { sendTyped, type Press, type PressMeans, type PressOutcome } from "./send-typed.ts";
 
+/** Resolves with nothing where the code did not come before the network went. */
+const loadQueue = () => import("../queue/member-queue.ts").catch(() => undefined);
+
 const queue: PressMeans["queue"] = async (memberId, invoice, id) => {
-  // Its code may not have come before the network went.
-  const code = await import("../queue/member-queue.ts").catch(() => undefined);
+  const code = await loadQueue();
   try {
     return (await code?.queueFor(memberId, invoice, id)) ?? false;
   } catch (error) {
@@ -27,6 +30,13 @@ const queue: PressMeans["queue"] = async (memberId, invoice, id) => {
     reportError(error);
     return false;
   }
+};
+
+const forgetQueued: PressMeans["onTaken"] = (memberId, { accessKey }) => {
+  if (!hasQueue()) return;
+  loadQueue()
+    .then((code) => code?.forgetKey(memberId, accessKey))
+    .catch((error: unknown) => reportError(error));
 };
 
 /** Returns a signal that aborts when the member of this page goes. */
@@ -54,6 +64,7 @@ export function useInvoiceSending(onTaken: (taken: InvoiceDetail | NewInvoice) =
     isOnline: () => navigator.onLine,
     today: () => todayInSaoPaulo(new Date(serverNow())),
     queue,
+    onTaken: forgetQueued,
     onAnswered: () => void client.invalidateQueries({ queryKey: invoicesKey }),
     reportError: (error) => reportError(error),
   };

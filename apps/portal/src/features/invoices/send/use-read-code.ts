@@ -1,23 +1,26 @@
-import { maskNfeKey, nfeKeyRefusal, normalizeNfeKey, type NfeCode } from "@colheita/brazil";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  formatCents,
+  formatDate,
+  maskNfeKey,
+  nfeKeyRefusal,
+  normalizeNfeKey,
+  type NfeCode,
+} from "@colheita/brazil";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
 import { messages } from "../../../platform/messages.ts";
 
-/** What was read of a note beside its key. */
-export type ReadRest = Pick<NfeCode, "issuedOn" | "cents">;
+/** What a form asks for beside the key. */
+type RestName = "issuedOn" | "total";
 
-interface Filling {
-  /** Counts the notes whose date and total were in the form: the key of the fields that take them. */
-  readonly turn: number;
-  readonly rest: ReadRest;
-  /** What was read last. */
-  readonly read: NfeCode | undefined;
-}
+const restNames = ["issuedOn", "total"] as const;
 
-const otherNoteWords = "A data e o valor eram da outra nota. Informe os desta.";
-
-const saysRest = (read: ReadRest | undefined): boolean =>
-  read?.issuedOn !== undefined || read?.cents !== undefined;
+/** What is said when what belonged to another note was emptied. */
+const otherNoteWords: Readonly<Record<string, string>> = {
+  "issuedOn,total": "A data e o valor eram da outra nota. Informe os desta.",
+  issuedOn: "A data era da outra nota. Informe a desta.",
+  total: "O valor era da outra nota. Informe o desta.",
+};
 
 const fieldOf = (form: HTMLFormElement | null, name: string): HTMLInputElement | undefined => {
   const field = form?.elements.namedItem(name);
@@ -26,66 +29,94 @@ const fieldOf = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 /**
  * Fills a form in with what was read of a note, as soon as that is another, and leads to what is still to be typed once
- * its key is known to be right. `onFill` is called with the key. Date and
- * total belong to the note of a right key: `followNote`, called with what is typed, empties them when another note's takes
- * its place, and returns whether it did; `forgetNote` does when a note was sent.
+ * its key is known to be right; `onFill` is called with the key. Date and total belong to the note of a right key:
+ * `followNote`, called with what is typed as the key, empties them when another note's takes its place, and returns
+ * whether one did; `forgetNote` empties all when a note was sent. `noteTyped` is to be called when one of them is typed: what is
+ * typed after the key has changed belongs to the next note.
  */
 export function useReadCode(
   form: RefObject<HTMLFormElement | null>,
   read: NfeCode | undefined,
   { isKeyRight, onFill }: { readonly isKeyRight: boolean; readonly onFill: (key: string) => void },
 ) {
-  const [{ turn, rest, read: known }, setFilling] = useState<Filling>({ turn: 0, rest: {}, read: undefined });
-  // What the code does not say is left as it was typed.
-  if (read !== known)
-    setFilling({ turn: turn + (saysRest(read) ? 1 : 0), rest: saysRest(read) ? (read ?? {}) : rest, read });
   const noteKey = useRef<string>(undefined);
+  const ofNextNote = useRef(new Set<RestName>());
   const leads = useRef(false);
+  const field = (name: "accessKey" | RestName) => fieldOf(form.current, name);
 
-  const restFields = () => ["issuedOn", "total"].map((name) => fieldOf(form.current, name));
+  /** Takes a right key's note for the one that date and total belong to. Returns the names of what it emptied. */
+  function takeNote(key: string | undefined): RestName[] {
+    const isOther = noteKey.current !== undefined && noteKey.current !== key;
+    const emptied = restNames.filter(
+      (name) => isOther && !ofNextNote.current.has(name) && field(name)?.value,
+    );
+    for (const name of emptied) field(name)!.value = "";
+    noteKey.current = key;
+    ofNextNote.current.clear();
+    return emptied;
+  }
+
   function lead(): void {
     leads.current = false;
-    restFields()
-      .find((field) => field?.value === "")
-      ?.focus();
+    // Whoever has gone on by themselves stays there.
+    if (document.activeElement !== field("accessKey")) return;
+    const next = restNames.find((name) => field(name)?.value === "");
+    if (next) field(next)?.focus();
   }
-  const leadOnceRight = useEffectEvent(() => {
-    if (isKeyRight && leads.current) lead();
+  const leadAfterReading = useEffectEvent(() => {
+    if (leads.current) lead();
   });
   // Before what was read is taken: it may still be the key before that is right.
-  useEffect(() => leadOnceRight(), [isKeyRight]);
-  const fill = useEffectEvent((key: HTMLInputElement, { key: readKey, ...said }: NfeCode) => {
+  useEffect(() => {
+    if (isKeyRight) leadAfterReading();
+  }, [isKeyRight]);
+
+  const fill = useEffectEvent((key: HTMLInputElement, { key: readKey, issuedOn, cents }: NfeCode) => {
     const isSame = noteKey.current === readKey;
     key.value = maskNfeKey(readKey);
     key.focus();
-    if (saysRest(said)) noteKey.current = readKey;
-    else followNote(readKey);
+    const said = {
+      ...(issuedOn === undefined ? {} : { issuedOn: formatDate(issuedOn) }),
+      ...(cents === undefined ? {} : { total: formatCents(cents) }),
+    };
+    const emptied = takeNote(readKey);
+    sayEmptied(emptied.filter((name) => said[name] === undefined));
+    for (const [name, value] of Object.entries(said)) field(name as RestName)!.value = value;
     onFill(readKey);
     leads.current = true;
-    if (isSame) leadOnceRight();
+    if (isSame && isKeyRight) lead();
   });
   useEffect(() => {
     const key = fieldOf(form.current, "accessKey");
     if (read && key) fill(key, read);
   }, [form, read]);
 
-  function forgetNote(): void {
-    noteKey.current = undefined;
-    setFilling((before) => ({ ...before, turn: before.turn + 1, rest: {} }));
-  }
-
   function followNote(typed: string): boolean {
     const key = normalizeNfeKey(typed);
     leads.current = false;
     if (key === noteKey.current || nfeKeyRefusal(key) !== null) return false;
     const isOther = noteKey.current !== undefined;
-    if (isOther) {
-      if (restFields().some((field) => field?.value)) messages.info(otherNoteWords);
-      forgetNote();
-    }
-    noteKey.current = key;
+    sayEmptied(takeNote(key));
     return isOther;
   }
 
-  return { turn, rest, followNote, forgetNote };
+  function noteTyped(name: RestName): void {
+    if (normalizeNfeKey(field("accessKey")?.value ?? "") !== noteKey.current) ofNextNote.current.add(name);
+  }
+
+  function forgetNote(): void {
+    takeNote(undefined);
+    const key = field("accessKey");
+    if (!key) return;
+    // Not by `reset`, after which React would take the same key for no change.
+    key.value = "";
+    key.focus({ preventScroll: true });
+  }
+
+  return { followNote, noteTyped, forgetNote };
+}
+
+function sayEmptied(names: readonly RestName[]): void {
+  const words = otherNoteWords[names.join(",")];
+  if (words !== undefined) messages.info(words);
 }
