@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxIdsBeginningWith } from "./distributors-rules.ts";
+import { searchedWords, taxIdsBeginningWith } from "./distributors-rules.ts";
 
 /** Returns whether a tax id is found by a word. */
 function isFoundBy(word: string, taxId: string): boolean {
@@ -24,4 +24,12 @@ test("a CNPJ with letters is found in either case, and by its letters alone", ()
 test("a word that begins no tax id looks for none", () => {
   for (const word of ["água", "-", "50%", "a_b", "\\", "27331904000156000", "7K2M94RD0001AB"])
     expect(taxIdsBeginningWith(word), word).toBeUndefined();
+});
+
+test("marks divide the words of a search, but for single letters, and say nothing by themselves", () => {
+  const partsOf = (...words: string[]) => searchedWords(words).map(({ parts }) => parts.join(" "));
+  expect(partsOf("Sorriso/MT", "Agro-Norte,")).toEqual(["Sorriso MT", "Agro Norte"]);
+  expect(partsOf("S/A", "S.A.", "SA", "s.a")).toEqual(["SA", "SA", "SA", "sa"]);
+  expect(partsOf("d'Oeste", "27.331.904/0001-56")).toEqual(["dOeste", "27331904 0001 56"]);
+  expect(partsOf("-", "()", "CNPJ:", "cnpj")).toEqual([]);
 });

@@ -26,20 +26,29 @@ export interface SearchedWord {
   readonly parts: readonly string[];
 }
 
+/** What counts for nothing in the texts that are searched. */
+const MARKS = /[,;:()/.'’-]/;
+
 /**
- * Returns the words of a search as they are looked for. In texts a dot counts for nothing ("S.A." is "SA"), and what a
- * comma, a slash or a hyphen parts is parted; the word "CNPJ" before a number says nothing.
+ * Returns the parts of a word that marks divide. One of single letters is whole: "S/A" and "S.A." are "SA".
+ */
+function partsOf(word: string): string[] {
+  const parts = word
+    .replaceAll(/[.'’]/g, "")
+    .split(MARKS)
+    .filter((part) => part !== "");
+  return parts.every((part) => part.length === 1) ? [parts.join("")].filter((part) => part !== "") : parts;
+}
+
+/**
+ * Returns the words of a search as they are looked for: marks divide them ("Sorriso/MT"), and a word of nothing else says
+ * nothing, as "CNPJ" before a number.
  */
 export function searchedWords(words: readonly string[]): SearchedWord[] {
   return words
     .filter((word) => !/^cnpj:?$/i.test(word))
-    .map((word) => ({
-      word,
-      parts: word
-        .replaceAll(/[.'’]/g, "")
-        .split(/[,;:()/-]+/)
-        .filter((part) => part !== ""),
-    }));
+    .map((word) => ({ word, parts: partsOf(word) }))
+    .filter(({ parts }) => parts.length > 0);
 }
 
 /** The letters of a CNPJ end before its check digits. */

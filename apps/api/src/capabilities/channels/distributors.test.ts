@@ -74,6 +74,12 @@ test("every word is found in name, corporate name, city or state, in any order, 
   expect(await namesFoundBy("   ")).toHaveLength(12);
 });
 
+test("marks count for nothing, in a name or in a search", async () => {
+  await world.inOne((tx) => addDistributor(tx, { name: "Agro-Norte Insumos S/A" }));
+  for (const search of ["agronorte SA", "Agro Norte s.a.", "- insumos S/A, agro-norte"])
+    expect(await namesFoundBy(search), search).toEqual(["Agro-Norte Insumos S/A"]);
+});
+
 test("a tax id is found by its beginning, masked or not, with letters and beside words", async () => {
   for (const search of [
     "27331904000156",
