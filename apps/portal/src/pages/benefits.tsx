@@ -1,5 +1,5 @@
 import { BenefitsView } from "../features/content/benefits/benefits-view.tsx";
-import styles from "./benefits.module.css";
+import styles from "./page-with-lead.module.css";
 
 /** Shows what the programme offers beside its rewards. */
 export default function BenefitsPage() {

@@ -1,6 +1,6 @@
 import { HowToEarnView } from "../features/earning/how-to-earn-view.tsx";
 import { entryHref } from "../features/points/entry/entry-address-rules.ts";
-import styles from "./earning.module.css";
+import styles from "./page-with-lead.module.css";
 
 /** Shows what the programme gives points for, and what the last purchases earned. */
 export default function EarningPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../link/anchor.tsx";
+import { CardPicture } from "./card-picture.tsx";
 import styles from "./news-card.module.css";
 
 export interface NewsCardProps {
@@ -20,7 +21,7 @@ export function NewsCard({ title, href, picture, line, lead, headingLevel = 3, c
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className={className ? `${styles.card} ${className}` : styles.card}>
-      <div className={styles.picture}>{picture}</div>
+      <CardPicture>{picture}</CardPicture>
       <div>
         <p className={styles.line}>{line}</p>
         <Heading className={styles.title}>

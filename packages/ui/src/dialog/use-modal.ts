@@ -59,7 +59,7 @@ function leaveFor(heading: HTMLElement | null, dialog: HTMLDialogElement | null)
   const isLeft = activeElement === null || activeElement === body || dialog?.contains(activeElement) === true;
   if (!isLeft || heading === null) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading.focus();
+  heading.focus({ preventScroll: true });
 }
 
 /** Closes the dialog; the platform itself returns the focus to what had it before. */
@@ -87,6 +87,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   const { isOpen, isBusy, closesOnVeil, leavesAfterMs, onClose } = options;
   const pressedVeil = useRef(false);
   const heading = useRef<HTMLElement>(null);
+  const isOpenFromStart = useRef(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -97,8 +98,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
-    // The page's own where nothing had the focus, as where an address opens the dialog.
-    heading.current = headingOver(document.activeElement) ?? document.querySelector<HTMLElement>("main h1");
+    // What an address opened has the page's own: nothing had the focus before.
+    const pageHeading = () => document.querySelector<HTMLElement>("main h1");
+    heading.current = headingOver(document.activeElement) ?? (isOpenFromStart.current ? pageHeading() : null);
     open(element);
     return () => close(element);
   }, [dialog, isOpen]);
@@ -107,6 +109,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     if (isOpen) return;
     leaveFor(heading.current, dialog.current);
     heading.current = null;
+    isOpenFromStart.current = false;
   }, [dialog, isOpen]);
 
   useEffect(() => {

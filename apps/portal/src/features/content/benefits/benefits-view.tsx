@@ -1,5 +1,6 @@
 import { getBenefits } from "@colheita/contract/content/benefits-endpoints";
 import type { Benefit, BenefitCluster } from "@colheita/contract/content/benefits-records";
+import { CardPicture } from "@colheita/ui/card/card-picture";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Link } from "@colheita/ui/link/link";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
@@ -33,9 +34,9 @@ function BenefitCard({ benefit, isFirst }: { benefit: Benefit; isFirst: boolean 
   const { id, kind, text, imageUrl } = benefit;
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <CardPicture>
         <PlotPicture url={imageUrl} seed={id} width={640} height={360} isInView={isFirst} />
-      </div>
+      </CardPicture>
       <div className={styles.words}>
         <h3>{kind}</h3>
         <p>{text}</p>
@@ -76,7 +77,9 @@ function BenefitsSkeleton() {
         <div className="columns" data-columns="3">
           {["a", "b", "c"].map((place) => (
             <div key={place} className={styles.card}>
-              <Skeleton shape="block" className={styles.picture} />
+              <CardPicture>
+                <Skeleton shape="block" />
+              </CardPicture>
               <div className={styles.words}>
                 <Skeleton width="half" />
                 <Skeleton shape="small" width="most" />

@@ -29,11 +29,15 @@ function replaceStep(step: StepNumber): void {
   history.replaceState({ ...(history.state as object | null), steps }, "");
 }
 
-/** Makes the entry of a link within the page, which the browser made, one more of the step before it. */
-function continueEntry(before: unknown): void {
-  const steps = stepsOf(before);
-  const index = indexOf(before) + 1;
-  history.replaceState({ ...(before as object | null), index, steps: [...steps, steps.at(-1) ?? 0] }, "");
+/**
+ * Names the entry of a link within the page, which the browser made: it is one more of the step before it, or, where the
+ * same link was pressed again, in the place of the one before.
+ */
+function nameEntry(before: { readonly state: unknown; readonly href: string }): void {
+  const steps = stepsOf(before.state);
+  const isAnother = location.href !== before.href;
+  const one = isAnother ? { index: indexOf(before.state) + 1, steps: [...steps, steps.at(-1) ?? 0] } : {};
+  history.replaceState({ ...(before.state as object | null), ...one }, "");
 }
 
 /** The step of a form, and the ways to another. */
@@ -53,16 +57,19 @@ export function useStepHistory(): StepHistory {
   const hasMoved = useRef(false);
   // Until when a move of the form's own may be on its way: the browser may drop one without a word.
   const movesUntil = useRef(0);
-  // The entry that was shown last.
-  const last = useRef<unknown>(null);
+  // The entry that was shown last, and its address.
+  const last = useRef<{ readonly state: unknown; readonly href: string }>({ state: null, href: "" });
   useEffect(() => {
     const here = location.pathname;
-    last.current = history.state;
+    const note = () => {
+      last.current = { state: history.state, href: location.href };
+    };
+    note();
     return guardMoves(() => {
       if (location.pathname !== here) return false;
       movesUntil.current = 0;
-      if (history.state === null) continueEntry(last.current);
-      last.current = history.state;
+      if (history.state === null) nameEntry(last.current);
+      note();
       hasMoved.current = true;
       setStep(stepsHere().at(-1) ?? 0);
       return true;
@@ -70,7 +77,7 @@ export function useStepHistory(): StepHistory {
   }, []);
   const [ways] = useState(() => {
     const show = (next: StepNumber) => {
-      last.current = history.state;
+      last.current = { state: history.state, href: location.href };
       setStep(next);
     };
     const onStep = (next: StepNumber) => {
