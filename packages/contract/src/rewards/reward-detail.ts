@@ -16,6 +16,7 @@ export const RewardDetail = record({
   /** The most units that one redemption may have. */
   mostUnits: ["acg_MostUnits__c", z.int()],
   isGoal: ["IsGoal", z.boolean()],
+  isWished: ["IsWished", z.boolean()],
 });
 export type RewardDetail = z.output<typeof RewardDetail>;
 

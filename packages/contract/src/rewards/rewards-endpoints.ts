@@ -61,6 +61,8 @@ export const getCatalogue = endpoint({
     kind: ["kind", z.optional(RewardKind)],
     /** Only what the available balance covers. */
     isAffordable: ["affordable", z.optional(QueryFlag)],
+    /** Only what is on the caller's wish list. */
+    isWished: ["wished", z.optional(QueryFlag)],
     search: ["search", z.optional(text(80))],
     sort: ["sort", z.optional(CatalogueSort)],
     cursor: ["cursor", z.optional(Cursor)],

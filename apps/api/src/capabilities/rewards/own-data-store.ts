@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
 /**
- * Returns a member's redemptions with their steps and addresses, the goal, and which vouchers were issued; their codes
+ * Returns a member's redemptions with their steps and addresses, the goal, the wish list, and which vouchers were issued; their codes
  * stay sealed.
  */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
@@ -19,6 +19,9 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
       where redemption.member_id = ${memberId} order by voucher.issued_at desc`),
     goal: await rows(sql`select reward.name, goal.chosen_at from rewards.goal
       join rewards.reward on reward.id = goal.reward_id where goal.member_id = ${memberId}`),
+    wishes: await rows(sql`select reward.name, wish.wished_at from rewards.wish
+      join rewards.reward on reward.id = wish.reward_id where wish.member_id = ${memberId}
+      order by wish.wished_at desc, wish.reward_id`),
   };
 }
 
@@ -57,4 +60,5 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     tracking = null, reason = null where member_id = ${memberId}`.execute(tx);
   await removeCodes(tx, memberId);
   await tx.deleteFrom("rewards.goal").where("memberId", "=", memberId).execute();
+  await tx.deleteFrom("rewards.wish").where("memberId", "=", memberId).execute();
 }

@@ -14,12 +14,14 @@ export const ownData: OwnDataPart<RetainedKind> = {
         columns: ["rewardName", "issuedAt", "firstSeenAt"],
       },
       goal: { title: "Prêmio escolhido como meta" },
+      wishes: { title: "Lista de desejos" },
     },
     exportOf,
   },
   eraseMember,
   tables: {
     "rewards.goal": { disclosedIn: "goal", end: "erased" },
+    "rewards.wish": { disclosedIn: "wishes", end: "erased" },
     "rewards.redemption": { disclosedIn: "redemptions", end: { anonymisedAs: "redemptions" } },
   },
 };

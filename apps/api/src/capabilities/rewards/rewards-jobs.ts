@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { sweepOverdue } from "./cancel-redemption.ts";
+import { tellOfReturns } from "./catalogue/keep-wishes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { followOrders } from "./follow-order.ts";
 import { demoSupplier, ownSupplier } from "./supplier/own-supplier.ts";
@@ -12,6 +13,7 @@ declare module "../../platform/jobs/tasks.ts" {
     "rewards.place-order": { redemptionId: string };
     "rewards.sweep-overdue": NoPayload;
     "rewards.follow-orders": NoPayload;
+    "rewards.tell-of-returns": NoPayload;
   }
 }
 
@@ -45,9 +47,14 @@ export const rewardsJobs: JobHandlers = {
       await followOrders(platform, supplierOf(platform), signal);
     },
   },
+  "rewards.tell-of-returns": {
+    payload: NoPayload,
+    run: async (_payload, { db }, { signal }) => void (await tellOfReturns(db, signal)),
+  },
 };
 
 export const rewardsCrontab: readonly CronEntry[] = [
   { task: "rewards.sweep-overdue", at: "*/5 * * * *" },
   { task: "rewards.follow-orders", at: "*/15 * * * *" },
+  { task: "rewards.tell-of-returns", at: "*/5 * * * *" },
 ];

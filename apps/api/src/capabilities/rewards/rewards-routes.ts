@@ -7,8 +7,7 @@ import { readSetting } from "../settings/index.ts";
 import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { cancel } from "./cancel-redemption.ts";
-import { rewardDetail, setGoal } from "./catalogue/catalogue-store.ts";
-import { readCatalogue, readReward } from "./catalogue/read-catalogue.ts";
+import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
 import { holdMinutes } from "./rewards-rules.ts";
@@ -16,11 +15,7 @@ import { reveal } from "./reveal-voucher.ts";
 
 export function rewardsRoutes(server: HttpServer): void {
   const { db, config } = server.platform;
-  serve(server, endpoints.getCatalogue, ({ query, caller }) => readCatalogue(db, caller, query));
-  serve(server, endpoints.getCatalogueFilters, async ({ caller }) => ({
-    categories: [...(await readSetting(db, "FilterProductOptions", caller.profileCodes))],
-  }));
-  serve(server, endpoints.getReward, ({ params, caller }) => readReward(db, caller, params.rewardId));
+  catalogueRoutes(server);
   serve(server, endpoints.redeem, async ({ body, caller, once }) => {
     const mostUnits = await readSetting(db, "MostUnits", caller.profileCodes);
     const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes", caller.profileCodes);
@@ -74,10 +69,4 @@ export function rewardsRoutes(server: HttpServer): void {
       cancelOrder(tx, { operatorId: caller.memberId, redemptionId: params.redemptionId, ...body }),
     ),
   );
-  serve(server, endpoints.chooseGoal, async ({ body, caller, records }) => {
-    if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))
-      throw new Refusal(common.notFound);
-    await records.write((tx) => setGoal(tx, caller.memberId, body.rewardId));
-    return { isSuccess: true as const };
-  });
 }

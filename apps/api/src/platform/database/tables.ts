@@ -892,6 +892,12 @@ export interface Tables {
     issuedAt: Defaulted<Instant>;
     firstSeenAt: Optional<Instant>;
   };
+  "rewards.wish": {
+    memberId: string;
+    rewardId: string;
+    wishedAt: Defaulted<Instant>;
+    awaitsStock: boolean;
+  };
   "secondFactor.enrolment": {
     sessionId: string;
     kind: "totp" | "passkey";

@@ -31,7 +31,8 @@ export function hindranceWords(
   { missing, label }: { readonly missing: number; readonly label: PointsLabel },
   limit: number | undefined,
 ): string {
-  if (hindrance === "sold-out") return "Este prêmio esgotou. Escolha outro ou volte daqui a alguns dias.";
+  if (hindrance === "sold-out")
+    return "Este prêmio esgotou. Escolha outro, ou peça um aviso para quando ele voltar.";
   if (hindrance === "limit")
     return `Você já resgatou ${limit === 1 ? "a única unidade" : `as ${limit ?? 0} unidades`} que cada participante pode ter.`;
   const { verb, amount } = missingWords(missing, label);

@@ -24,6 +24,7 @@ export interface RewardDetailRow extends RewardRow {
   /** What counts against that limit; 0 without one. */
   readonly unitsRedeemed: number;
   readonly isGoal: boolean;
+  readonly isWished: boolean;
 }
 
 const columns = sql`r.id, r.name, r.brand, r.points, r.category, r.kind, r.image_url, s.available`;
@@ -32,6 +33,8 @@ export interface CatalogueFilter {
   readonly category?: string | undefined;
   readonly kind?: RewardKind | undefined;
   readonly maxPoints?: number | undefined;
+  /** Whose wish list it is narrowed to. */
+  readonly wishedBy?: string | undefined;
   readonly search?: string | undefined;
   readonly sort: CatalogueSort;
 }
@@ -42,11 +45,15 @@ const orders: Record<CatalogueSort, { key: RawBuilder<unknown>; isDescending: bo
   name: { key: sql`r.name`, isDescending: false },
 };
 
+const wish = (memberId: string) =>
+  sql`select from rewards.wish where wish.member_id = ${memberId} and wish.reward_id = r.id`;
+
 function conditions(filter: CatalogueFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   if (filter.category !== undefined) parts.push(sql`r.category = ${filter.category}`);
   if (filter.kind !== undefined) parts.push(sql`r.kind = ${filter.kind}`);
   if (filter.maxPoints !== undefined) parts.push(sql`r.points <= ${filter.maxPoints}`);
+  if (filter.wishedBy !== undefined) parts.push(sql`exists (${wish(filter.wishedBy)})`);
   parts.push(
     ...everyWord(filter.search, sql`platform.unaccented(r.name || ' ' || r.brand || ' ' || r.category)`),
   );
@@ -87,7 +94,8 @@ export async function rewardDetail(
   const rows = await sql<RewardDetailRow>`
     select ${columns}, r.description, r.details, r.delivery_days, r.limit_per_member,
       case when r.limit_per_member is null then 0 else ${unitsOf(memberId, rewardId)} end as units_redeemed,
-      exists (select from rewards.goal g where g.member_id = ${memberId} and g.reward_id = r.id) as is_goal
+      exists (select from rewards.goal g where g.member_id = ${memberId} and g.reward_id = r.id) as is_goal,
+      exists (${wish(memberId)}) as is_wished
     from rewards.reward r join rewards.stock s on s.reward_id = r.id where r.is_live and r.id = ${rewardId}`.execute(
     db,
   );

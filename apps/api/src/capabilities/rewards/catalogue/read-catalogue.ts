@@ -22,15 +22,15 @@ export interface CataloguePage {
   readonly total: number | undefined;
 }
 
-/** Returns one page of the catalogue; "what I can afford" asks the member's balance. */
+/** Returns one page of the catalogue; "what I can afford" asks the member's balance, "my wishes" the wish list. */
 export async function readCatalogue(
   db: Db,
   { memberId, profileCodes }: Reader,
   query: InputOf<typeof getCatalogue>["query"],
 ): Promise<CataloguePage> {
-  const { cursor, isAffordable, sort = "points-desc", ...rest } = query;
+  const { cursor, isAffordable, isWished, sort = "points-desc", ...rest } = query;
   const maxPoints = isAffordable ? (await balanceOf(db, memberId)).available : undefined;
-  const filter = { ...rest, sort, maxPoints };
+  const filter = { ...rest, sort, maxPoints, wishedBy: isWished ? memberId : undefined };
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
   const size = await readSetting(db, "CataloguePageSize", profileCodes);
   const [rows, total] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readReward(
 ): Promise<RewardDetail> {
   const row = await rewardDetail(db, memberId, rewardId);
   if (!row) throw new Refusal(common.notFound);
-  const { description, details, deliveryDays, limitPerMember, unitsRedeemed, isGoal } = row;
+  const { description, details, deliveryDays, limitPerMember, unitsRedeemed, isGoal, isWished } = row;
   return {
     reward: toReward(row),
     description,
@@ -58,5 +58,6 @@ export async function readReward(
     unitsLeft: limitPerMember === null ? undefined : Math.max(0, limitPerMember - unitsRedeemed),
     mostUnits: await readSetting(db, "MostUnits", profileCodes),
     isGoal,
+    isWished,
   };
 }

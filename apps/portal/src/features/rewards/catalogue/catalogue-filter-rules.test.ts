@@ -15,6 +15,7 @@ describe("the catalogue's filter in the address", () => {
       category: fc.option(word.filter(Boolean), { nil: undefined }),
       kind: fc.constantFrom(undefined, "physical" as const, "digital" as const),
       isAffordable: fc.boolean(),
+      isWished: fc.boolean(),
       search: word,
       sort: fc.constantFrom("points-desc" as const, "points-asc" as const, "name" as const),
     });

@@ -6,11 +6,18 @@ export interface CatalogueFilter {
   readonly category?: string | undefined;
   readonly kind?: RewardKind | undefined;
   readonly isAffordable: boolean;
+  /** Only what is on the wish list. */
+  readonly isWished: boolean;
   readonly search: string;
   readonly sort: CatalogueSort;
 }
 
-export const wholeCatalogue: CatalogueFilter = { isAffordable: false, search: "", sort: "points-desc" };
+export const wholeCatalogue: CatalogueFilter = {
+  isAffordable: false,
+  isWished: false,
+  search: "",
+  sort: "points-desc",
+};
 
 /** The longest search that the contract takes. */
 export const CATALOGUE_SEARCH_LENGTH = 80;
@@ -39,6 +46,7 @@ export function readFilter(query: string): CatalogueFilter {
     category: params.get("categoria")?.slice(0, CATEGORY_LENGTH) || undefined,
     kind: named(RewardKind.options, kinds, params.get("tipo")),
     isAffordable: params.get("alcance") === "sim",
+    isWished: params.get("desejos") === "sim",
     search: (params.get("busca") ?? "").trim().slice(0, CATALOGUE_SEARCH_LENGTH),
     sort: named(CatalogueSort.options, sorts, params.get("ordem")) ?? wholeCatalogue.sort,
   };
@@ -51,22 +59,24 @@ export function writeFilter(filter: CatalogueFilter): string {
   if (filter.category) params.set("categoria", filter.category);
   if (filter.kind) params.set("tipo", kinds[filter.kind]);
   if (filter.isAffordable) params.set("alcance", "sim");
+  if (filter.isWished) params.set("desejos", "sim");
   if (filter.sort !== wholeCatalogue.sort) params.set("ordem", sorts[filter.sort]);
   const query = params.toString();
   return query && `?${query}`;
 }
 
 /** Returns whether nothing is left out of the catalogue; its order does not matter. */
-export function showsAll({ category, kind, isAffordable, search }: CatalogueFilter): boolean {
-  return !category && !kind && !isAffordable && !search.trim();
+export function showsAll({ category, kind, isAffordable, isWished, search }: CatalogueFilter): boolean {
+  return !category && !kind && !isAffordable && !isWished && !search.trim();
 }
 
 /** Returns the parts of `getCatalogue`'s query that a filter sets. */
-export function filterQuery({ category, kind, isAffordable, search, sort }: CatalogueFilter) {
+export function filterQuery({ category, kind, isAffordable, isWished, search, sort }: CatalogueFilter) {
   return {
     category,
     kind,
     isAffordable: isAffordable || undefined,
+    isWished: isWished || undefined,
     search: search.trim() || undefined,
     sort: sort === wholeCatalogue.sort ? undefined : sort,
   };

@@ -24,8 +24,8 @@ const sorts: Readonly<Record<CatalogueSort, string>> = {
 };
 
 /** Returns how many of the filters behind the phone's button are on: folded away they must not be forgotten. */
-function foldedCount({ kind, isAffordable, sort }: CatalogueFilter): number {
-  return [kind !== undefined, isAffordable, sort !== "points-desc"].filter(Boolean).length;
+function foldedCount({ kind, isAffordable, isWished, sort }: CatalogueFilter): number {
+  return [kind !== undefined, isAffordable, isWished, sort !== "points-desc"].filter(Boolean).length;
 }
 
 function Choices({ filter, onChange }: Pick<CatalogueFiltersProps, "filter" | "onChange">) {
@@ -48,12 +48,18 @@ function Choices({ filter, onChange }: Pick<CatalogueFiltersProps, "filter" | "o
           onChange({ sort: CatalogueSort.options.find((sort) => sort === target.value) ?? "points-desc" })
         }
       />
-      <Switch
-        label="Só o que eu posso resgatar"
-        className={styles.affordable}
-        checked={filter.isAffordable}
-        onChange={({ target }) => onChange({ isAffordable: target.checked })}
-      />
+      <div className={styles.switches}>
+        <Switch
+          label="Só o que eu posso resgatar"
+          checked={filter.isAffordable}
+          onChange={({ target }) => onChange({ isAffordable: target.checked })}
+        />
+        <Switch
+          label="Só a minha lista de desejos"
+          checked={filter.isWished}
+          onChange={({ target }) => onChange({ isWished: target.checked })}
+        />
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { catalogueQuery } from "../rewards-queries.ts";
+import { showsAll } from "./catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
 import { CatalogueSkeleton } from "./catalogue-skeleton.tsx";
 import styles from "./catalogue.module.css";
@@ -27,8 +28,22 @@ function shownWords(shown: number, total: number | undefined): string {
   return total === undefined ? `${shown} ${noun}` : `${shown} de ${formatInteger(total)} ${noun}`;
 }
 
+/** Returns whether nothing narrows the wish list itself: then it is empty. */
+const showsWishes = (filter: CatalogueFilter): boolean =>
+  filter.isWished && showsAll({ ...filter, isWished: false });
+
 function Nothing({ filter, onShowAll }: CatalogueListProps) {
   const words = filter.search.trim();
+  if (showsWishes(filter))
+    return (
+      <EmptyState
+        headingLevel={2}
+        title="Sua lista de desejos está vazia"
+        action={<Button onClick={onShowAll}>Ver todos os prêmios</Button>}
+      >
+        Abra um prêmio e toque em “Guardar na lista de desejos”.
+      </EmptyState>
+    );
   return (
     <EmptyState
       headingLevel={2}

@@ -1,34 +1,18 @@
 import { chooseGoal } from "@colheita/contract/rewards/rewards-endpoints";
 import { Button } from "@colheita/ui/button/button";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
-import { messages } from "../../../platform/messages.ts";
 import { read } from "../../../platform/session/session.ts";
-import { rewardQuery, rewardsKey } from "../rewards-queries.ts";
+import { useMark } from "./use-mark.ts";
 
-/** Marks the reward that one saves for, or takes the mark away. It shows at once, and goes back if it was not saved. */
+/** Marks the reward that one saves for, or takes the mark away. */
 export function GoalButton({ rewardId, isGoal }: { rewardId: string; isGoal: boolean }) {
-  const client = useQueryClient();
-  const { queryKey } = rewardQuery(rewardId);
-  const mark = (isMarked: boolean) =>
-    client.setQueryData(queryKey, (detail) => detail && { ...detail, isGoal: isMarked });
-  const choice = useMutation({
-    networkMode: "always",
-    mutationFn: (isWanted: boolean) => read(chooseGoal, { body: { rewardId: isWanted ? rewardId : null } }),
-    onMutate: (isWanted) => mark(isWanted),
-    onError: (error, isWanted) => {
-      mark(!isWanted);
-      messages.error(sendFailureWords(error));
-    },
-    onSuccess: (_reply, isWanted) => {
-      messages.success(
-        isWanted
-          ? "Objetivo escolhido. Acompanhe quanto falta no início."
-          : "Este prêmio não é mais o seu objetivo.",
-      );
-      return Promise.all([askAgainUnder(rewardsKey), askAgainUnder(["home"])]);
-    },
+  const choose = useMark(rewardId, "isGoal", {
+    send: (isWanted) => read(chooseGoal, { body: { rewardId: isWanted ? rewardId : null } }),
+    words: (isWanted) =>
+      isWanted
+        ? "Objetivo escolhido. Acompanhe quanto falta no início."
+        : "Este prêmio não é mais o seu objetivo.",
+    failureWords: sendFailureWords,
   });
   return (
     <Button
@@ -36,9 +20,7 @@ export function GoalButton({ rewardId, isGoal }: { rewardId: string; isGoal: boo
       icon={isGoal ? "check" : "target"}
       fullWidth
       aria-pressed={isGoal}
-      onClick={() => {
-        if (!choice.isPending) choice.mutate(!isGoal);
-      }}
+      onClick={() => choose(!isGoal)}
     >
       Quero juntar para este
     </Button>

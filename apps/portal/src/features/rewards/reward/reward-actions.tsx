@@ -11,6 +11,7 @@ import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
+import { WishButton } from "./wish-button.tsx";
 import styles from "./reward-view.module.css";
 
 /** Loads the panel's code when the button is first used. */
@@ -41,9 +42,9 @@ function Reach({ points, available }: { points: number; available: number | unde
   );
 }
 
-/** Shows the buttons that redeem the reward or make it the goal. A disabled button says why. */
+/** Shows the buttons that redeem the reward, make it the goal or keep it in mind. A disabled button says why. */
 export function RewardActions({ detail }: { detail: RewardDetail }) {
-  const { reward, limitPerMember, isGoal } = detail;
+  const { reward, limitPerMember, isGoal, isWished } = detail;
   const available = useKnownBalance()?.available;
   const label = usePointsLabel();
   const redeemable = { ...detail, ...reward };
@@ -79,6 +80,7 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
         </p>
       ) : null}
       <GoalButton rewardId={reward.id} isGoal={isGoal} />
+      <WishButton rewardId={reward.id} isWished={isWished} isSoldOut={reward.availability === "sold-out"} />
       {memberId === undefined ? null : (
         <LatePanel
           load={loadPanel}

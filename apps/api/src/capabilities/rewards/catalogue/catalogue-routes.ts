@@ -1,0 +1,36 @@
+import {
+  chooseGoal,
+  getCatalogue,
+  getCatalogueFilters,
+  getReward,
+} from "@colheita/contract/rewards/rewards-endpoints";
+import { common } from "@colheita/contract/kit";
+import { wishReward } from "@colheita/contract/rewards/wishes-endpoints";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import { serve, type HttpServer } from "../../../platform/http/serve.ts";
+import { readSetting } from "../../settings/index.ts";
+import { rewardDetail, setGoal } from "./catalogue-store.ts";
+import { addWish } from "./keep-wishes.ts";
+import { readCatalogue, readReward } from "./read-catalogue.ts";
+import { removeWish } from "./wish-store.ts";
+
+/** Serves the catalogue, and what a member marks in it. */
+export function catalogueRoutes(server: HttpServer): void {
+  const { db } = server.platform;
+  serve(server, getCatalogue, ({ query, caller }) => readCatalogue(db, caller, query));
+  serve(server, getCatalogueFilters, async ({ caller }) => ({
+    categories: [...(await readSetting(db, "FilterProductOptions", caller.profileCodes))],
+  }));
+  serve(server, getReward, ({ params, caller }) => readReward(db, caller, params.rewardId));
+  serve(server, chooseGoal, async ({ body, caller, records }) => {
+    if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))
+      throw new Refusal(common.notFound);
+    await records.write((tx) => setGoal(tx, caller.memberId, body.rewardId));
+    return { isSuccess: true as const };
+  });
+  serve(server, wishReward, async ({ params, body, caller, records }) => {
+    const act = body.isWished ? addWish : removeWish;
+    await records.write((tx) => act(tx, caller.memberId, params.rewardId));
+    return { isSuccess: true as const };
+  });
+}
