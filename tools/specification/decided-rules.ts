@@ -130,6 +130,11 @@ export const decidedRules: readonly SpecifiedRule[] = [
       "that nobody answers is asked again",
     ],
     [
+      "The HTTP supplier: an unknown answer is never refunded",
+      `${api}/rewards/supplier/http-supplier.test.ts`,
+      "an order of a partner that",
+    ],
+    [
       "An operator cancels after the order, with a reason",
       `${api}/rewards/cancel-order.test.ts`,
       "gives back what was paid",

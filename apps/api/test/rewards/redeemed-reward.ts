@@ -12,18 +12,19 @@ export type RedeemedReward = Awaited<ReturnType<typeof redeemedReward>>;
 
 /**
  * Returns a redemption not ordered yet, of 50 a unit, and what can be asked about it: of a new member of 100 points, or
- * of one who has some.
+ * of one who has some; from the own stock, or from the partner under its item's word.
  */
 export async function redeemedReward(
   platform: Pick<Platform, "db" | "config">,
   kind: "physical" | "digital" = "physical",
   quantity = 1,
   givenMemberId?: string,
+  partnerItem?: string,
 ) {
   const { db, config } = platform;
   const memberId = givenMemberId ?? (await addMember(db)).id;
   if (givenMemberId === undefined) await earn(db, memberId, 100);
-  const rewardId = await addReward(db, { kind, stock: 5 });
+  const rewardId = await addReward(db, { kind, stock: 5, partnerItem });
   const order = await anOrder(db, memberId, rewardId, { quantity });
   const { id } = await db
     .transaction()

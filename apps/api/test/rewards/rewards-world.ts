@@ -106,7 +106,7 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
       where not exists (select from rewards.redemption d where d.hold_id = h.id)
     union all
     select 'no job will order ' || id from kept where status = 'stock_reserved' and ordering_since is null
-      and not exists (select from pgboss.job j where j.name = 'jobs' and j.state <= 'active' and j.data #>> '{payload,redemptionId}' = kept.id)`.execute(
+      and not exists (select from pgboss.job j where j.name in ('jobs', 'outside') and j.state <= 'active' and j.data #>> '{payload,redemptionId}' = kept.id)`.execute(
     db,
   );
   return rows.map(({ fault }) => fault);

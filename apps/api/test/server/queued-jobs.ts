@@ -5,7 +5,7 @@ import { WORKERS_CHANNEL } from "../../src/platform/jobs/enqueue.ts";
 /** A job that waits, is at work or is dead. */
 export interface QueuedJob {
   readonly id: string;
-  readonly queue: "jobs" | "turns" | "dead";
+  readonly queue: "jobs" | "outside" | "turns" | "dead";
   readonly state: "created" | "retry" | "active";
   readonly task: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export async function queuedJobs(db: Db, task?: string): Promise<QueuedJob[]> {
       case when state = 'created' and started_on is null then 0 else retry_count + 1 end as attempts,
       retry_limit + 1 as max_attempts, coalesce(output, source_output) ->> 'message' as last_error
     from pgboss.job
-    where name in ('jobs', 'turns', 'dead') and state <= 'active' and (${task ?? null}::text is null or data ->> 'task' = ${task ?? null})
+    where name in ('jobs', 'outside', 'turns', 'dead') and state <= 'active' and (${task ?? null}::text is null or data ->> 'task' = ${task ?? null})
     order by created_on, id`.execute(db);
   return rows;
 }

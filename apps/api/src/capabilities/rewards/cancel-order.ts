@@ -9,8 +9,9 @@ import { notify } from "../../platform/live/live.ts";
 import { notifyMember } from "../notifications/index.ts";
 import { reverseHold } from "../points/index.ts";
 import { toRedemption } from "./read-redemption.ts";
-import { lockRedemption, moveOn, removeVouchers, returnStock, writeStockOff } from "./redemption-store.ts";
+import { lockRedemption, moveOn, returnStock, writeStockOff } from "./redemption-store.ts";
 import { canCancelOrder } from "./rewards-rules.ts";
+import { removeVouchers } from "./supplier/voucher-store.ts";
 
 /** What an operator says of an order that is not to be delivered. */
 export interface OrderCancellation {

@@ -7,7 +7,7 @@ import { notifyMember } from "../notifications/index.ts";
 import { askForProgress } from "./supplier/ask-supplier.ts";
 import { lockRedemption, moveOn, ordersOnTheirWay, type RedemptionRow } from "./redemption-store.ts";
 import { mayFollow, stepsTo } from "./rewards-rules.ts";
-import type { PlacedOrder, Supplier } from "./supplier/supplier.ts";
+import { NotAsked, type PlacedOrder, type Supplier } from "./supplier/supplier.ts";
 
 export interface OrderStep {
   readonly status: Extract<RedemptionStatus, "shipped" | "delivered" | "used">;
@@ -58,22 +58,30 @@ export async function followAndNotify(
 
 const BATCH = 100;
 
+interface Round {
+  /** Whose orders are followed: a slow partner holds up no order of the own stock. */
+  readonly isOfPartner?: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Asks the supplier after every order on its way, one after the other, and records what it says. Returns how many
- * moved.
+ * moved. A supplier that is not to be asked for now ends the round.
  */
 export async function followOrders(
   platform: Pick<Platform, "db" | "log">,
   supplier: Pick<Supplier, "progress">,
-  signal?: AbortSignal,
+  { isOfPartner = false, signal }: Round = {},
 ): Promise<number> {
   let moved = 0;
   let after = "";
   for (;;) {
-    const orders = await ordersOnTheirWay(platform.db, after, BATCH);
+    const orders = await ordersOnTheirWay(platform.db, { isOfPartner, after }, BATCH);
     for (const order of orders) {
       if (signal?.aborted) return moved;
-      moved += await followOne(platform, supplier, order);
+      const steps = await followOne(platform, supplier, order);
+      if (steps === undefined) return moved;
+      moved += steps;
     }
     const last = orders.at(-1);
     if (!last || orders.length < BATCH) return moved;
@@ -81,18 +89,19 @@ export async function followOrders(
   }
 }
 
+/** Returns nothing where the supplier is not to be asked. */
 async function followOne(
   { db, log }: Pick<Platform, "db" | "log">,
   supplier: Pick<Supplier, "progress">,
   order: PlacedOrder,
-): Promise<number> {
+): Promise<number | undefined> {
   try {
     const { status, tracking } = await askForProgress(supplier, order);
     return await catchUp(db, order.reference, status, tracking);
   } catch (error) {
     // The others are not made to wait for it; the next round asks again.
     log.warn({ err: error, redemptionId: order.reference }, "an order could not be followed");
-    return 0;
+    return error instanceof NotAsked ? undefined : 0;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Capability } from "../../platform/capability.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
-import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
+import { hasPartnerRewards, REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
 export { orderWords } from "./order-words.ts";
@@ -19,12 +20,19 @@ export { ownSupplier } from "./supplier/own-supplier.ts";
 export { toReward } from "./read-redemption.ts";
 export { insertRedemption, moveOn, returnStock, takeStock } from "./redemption-store.ts";
 
+/** Says at the start that the partner's rewards are redeemed and nobody is set who delivers them. */
+async function warnOfMissingPartner({ db, config, log }: Platform): Promise<void> {
+  if (config.supplierUrl === "" && (await hasPartnerRewards(db)))
+    log.warn("there are rewards of the partner and no SUPPLIER_URL: a person has to decide about each order");
+}
+
 /** The catalogue and the redemption of rewards. */
 export const rewardsCapability: Capability = {
   name: "rewards",
   routes: rewardsRoutes,
   jobs: rewardsJobs,
   crontab: rewardsCrontab,
+  start: warnOfMissingPartner,
   figures: [
     {
       name: "colheita_redemptions_for_a_person",

@@ -75,8 +75,12 @@ export async function redeem(
     isCounted: limit !== null,
   });
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
-  const afterMinutes = isPhysical ? times.orderDelayMinutes : 0;
-  await enqueueQuietly(tx, "rewards.place-order", { redemptionId: id }, { afterMinutes });
+  await enqueueQuietly(
+    tx,
+    "rewards.place-order",
+    { redemptionId: id },
+    { afterMinutes: isPhysical ? times.orderDelayMinutes : 0, isOutside: reward.partnerItem !== null },
+  );
   const balance = await balanceOf(tx, memberId);
   if (!(await takeStock(tx, rewardId, quantity))) throw new Refusal(outOfStock);
   return { ...toRedemption(row), balance };

@@ -12,12 +12,14 @@ export interface OrderableReward {
   readonly kind: RewardKind;
   readonly imageUrl: string;
   readonly limitPerMember: number | null;
+  /** Its item in the partner's catalogue; nothing where it comes from the own stock. */
+  readonly partnerItem: string | null;
 }
 
 /** Returns a live reward as a redemption needs it. */
 export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
   const { rows } =
-    await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member from rewards.reward
+    await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member, partner_item from rewards.reward
     where id = ${rewardId} and is_live`.execute(tx);
   return rows[0];
 }
@@ -52,7 +54,8 @@ export const unitsOf = (
 export interface NewRedemption {
   readonly id: string;
   readonly memberId: string;
-  readonly reward: Pick<OrderableReward, "id" | "name" | "kind" | "imageUrl">;
+  readonly reward: Pick<OrderableReward, "id" | "name" | "kind" | "imageUrl"> &
+    Partial<Pick<OrderableReward, "partnerItem">>;
   readonly quantity: number;
   readonly points: number;
   readonly holdId: string;
@@ -77,10 +80,11 @@ export async function insertRedemption(
   const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
-        delivery, requested_at)
+        delivery, partner_item, requested_at)
       values (${redemption.id}, ${memberId}, ${reward.id}, ${reward.name},
         ${reward.imageUrl}, ${reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
-        ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb, ${at})
+        ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb,
+        ${reward.partnerItem ?? null}, ${at})
       returning *
     ),
     s as (
@@ -110,6 +114,8 @@ export interface RedemptionRow {
   readonly tracking: string | null;
   /** By which the supplier knows the order, once it took it. */
   readonly supplierOrder: string | null;
+  /** Its item in the partner's catalogue, where the partner is its supplier. */
+  readonly partnerItem: string | null;
   readonly reason: string | null;
   readonly requestedAt: Date;
 }
@@ -208,47 +214,6 @@ export async function askForPersonAboutSilence(db: Db, days: number, reason: str
   return rows.rows.map(({ id }) => id);
 }
 
-export async function insertVouchers(
-  tx: Tx,
-  redemptionId: string,
-  sealedCodes: readonly string[],
-): Promise<void> {
-  await sql`insert into rewards.voucher (redemption_id, unit, sealed_code)
-    select ${redemptionId}, unit, code from unnest(${sealedCodes}::text[]) with ordinality as t (code, unit)`.execute(
-    tx,
-  );
-}
-
-/**
- * Removes the codes of a redemption whose points come back: nobody is to be shown them any more. Returns how many there
- * were, and how many of them somebody had seen.
- */
-export async function removeVouchers(
-  tx: Tx,
-  redemptionId: string,
-): Promise<{ readonly codes: number; readonly seen: number }> {
-  const { rows } = await sql<{ codes: number; seen: number }>`
-    with removed as (delete from rewards.voucher where redemption_id = ${redemptionId} returning first_seen_at)
-    select count(*)::int as codes, count(first_seen_at)::int as seen from removed`.execute(tx);
-  return rows[0] ?? { codes: 0, seen: 0 };
-}
-
-/** Returns the sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */
-export async function seeVouchers(
-  tx: Tx,
-  redemptionId: string,
-): Promise<{ sealedCode: string; instructions: string }[]> {
-  const rows = await sql<{ sealedCode: string; instructions: string }>`
-    with seen as (
-      update rewards.voucher set first_seen_at = coalesce(first_seen_at, platform.clock())
-      where redemption_id = ${redemptionId} returning redemption_id, unit, sealed_code
-    )
-    select seen.sealed_code, r.instructions from seen
-    join rewards.redemption d on d.id = seen.redemption_id join rewards.reward r on r.id = d.reward_id
-    order by seen.unit`.execute(tx);
-  return rows.rows;
-}
-
 /** Returns redemptions that no supplier may have heard of yet, oldest first. */
 export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: string; holdId: string }[]> {
   const rows = await sql<{ id: string; holdId: string }>`select id, hold_id from rewards.redemption
@@ -258,12 +223,26 @@ export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: s
   return rows.rows;
 }
 
-/** Orders that left for the supplier and have not arrived, in the order of their ids, after one of them. */
-export async function ordersOnTheirWay(db: Db, after: string, limit: number): Promise<PlacedOrder[]> {
+/** Returns whether a live reward is the partner's. */
+export async function hasPartnerRewards(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select exists (
+    select from rewards.reward where partner_item is not null and is_live) as is_there`.execute(db);
+  return rows[0]?.isThere ?? false;
+}
+
+/** Orders that left for a supplier and have not arrived, in the order of their ids, after one of them. */
+export async function ordersOnTheirWay(
+  db: Db,
+  { isOfPartner, after }: { isOfPartner: boolean; after: string },
+  limit: number,
+): Promise<PlacedOrder[]> {
   const rows =
-    await sql<PlacedOrder>`select d.id as reference, coalesce(d.supplier_order, d.id) as supplier_order, s.at as ordered_at
+    await sql<PlacedOrder>`select d.id as reference, coalesce(d.supplier_order, d.id) as supplier_order, s.at as ordered_at,
+      d.partner_item
     from rewards.redemption d join rewards.redemption_step s on s.redemption_id = d.id and s.status = 'ordered'
-    where d.status in ('ordered', 'shipped') and d.id > ${after} order by d.id limit ${limit}`.execute(db);
+    where d.status in ('ordered', 'shipped') and (d.partner_item is not null) = ${isOfPartner} and d.id > ${after} order by d.id limit ${limit}`.execute(
+      db,
+    );
   return rows.rows;
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { useGrant } from "../identity/index.ts";
 import { VOUCHERS } from "./supplier/place-order.ts";
-import { redemptionOf, seeVouchers } from "./redemption-store.ts";
+import { seeVouchers } from "./supplier/voucher-store.ts";
+import { redemptionOf } from "./redemption-store.ts";
 
 /**
  * Opens the sealed codes of a voucher for its owner, who has just proved themselves by an access code.

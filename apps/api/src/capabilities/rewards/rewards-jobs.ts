@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { sweepOverdue } from "./cancel-redemption.ts";
 import { tellOfReturns } from "./catalogue/keep-wishes.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { followOrders } from "./follow-order.ts";
-import { demoSupplier, ownSupplier } from "./supplier/own-supplier.ts";
 import { handOverSilent, handToPerson, placeOrder } from "./supplier/place-order.ts";
-import type { Supplier } from "./supplier/supplier.ts";
+import { NoPartner } from "./supplier/supplier.ts";
+import { supplierOf } from "./supplier/supplier-of-order.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -14,11 +13,9 @@ declare module "../../platform/jobs/tasks.ts" {
     "rewards.sweep-overdue": NoPayload;
     "rewards.follow-orders": NoPayload;
     "rewards.tell-of-returns": NoPayload;
+    "rewards.follow-partner-orders": NoPayload;
   }
 }
-
-const supplierOf = ({ config, clock }: Pick<Platform, "config" | "clock">): Supplier =>
-  config.isDemo ? demoSupplier(config.secretKey, clock.now) : ownSupplier(config.secretKey);
 
 export const rewardsJobs: JobHandlers = {
   "rewards.place-order": {
@@ -27,8 +24,10 @@ export const rewardsJobs: JobHandlers = {
       try {
         await placeOrder(platform, supplierOf(platform), redemptionId);
       } catch (error) {
-        if (attempt >= maxAttempts) await handToPerson(platform, redemptionId);
-        throw error;
+        const isOver = error instanceof NoPartner;
+        if (isOver || attempt >= maxAttempts) await handToPerson(platform, redemptionId);
+        // A person decides from here on: were it tried again, the partner of a later setting might deliver it, too.
+        if (!isOver) throw error;
       }
     },
   },
@@ -44,7 +43,13 @@ export const rewardsJobs: JobHandlers = {
   "rewards.follow-orders": {
     payload: NoPayload,
     run: async (_payload, platform, { signal }) => {
-      await followOrders(platform, supplierOf(platform), signal);
+      await followOrders(platform, supplierOf(platform), { signal });
+    },
+  },
+  "rewards.follow-partner-orders": {
+    payload: NoPayload,
+    run: async (_payload, platform, { signal }) => {
+      await followOrders(platform, supplierOf(platform), { isOfPartner: true, signal });
     },
   },
   "rewards.tell-of-returns": {
@@ -57,4 +62,5 @@ export const rewardsCrontab: readonly CronEntry[] = [
   { task: "rewards.sweep-overdue", at: "*/5 * * * *" },
   { task: "rewards.follow-orders", at: "*/15 * * * *" },
   { task: "rewards.tell-of-returns", at: "*/5 * * * *" },
+  { task: "rewards.follow-partner-orders", at: "*/15 * * * *" },
 ];

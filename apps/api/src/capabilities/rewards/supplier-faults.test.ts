@@ -146,7 +146,7 @@ describe("row 41, row 43: a partner", () => {
         throw new Error("no line to the partner");
       },
     };
-    const placed = { reference: "r", supplierOrder: "P", orderedAt: new Date() };
+    const placed = { reference: "r", supplierOrder: "P", orderedAt: new Date(), partnerItem: null };
     await expect(askForProgress(broken, placed, 10)).rejects.toThrow("no line");
     await pause(50);
     process.off("unhandledRejection", hear);
@@ -160,6 +160,7 @@ describe("row 41, row 43: a partner", () => {
       kind: "digital",
       quantity: 1,
       delivery: undefined,
+      partnerItem: null,
     };
     const slow = { order: () => new Promise<SupplierAnswer>(() => undefined) };
     await expect(askToOrder(slow, order, 50)).rejects.toThrow("in time");

@@ -117,6 +117,42 @@ test.each([
   expect(read).not.toThrow(/hunter2/);
 });
 
+const SUPPLIER_TOKEN = "hunter2".padEnd(32, "x");
+
+test("the partner's supplier is an address and a token, both or neither", () => {
+  const read = (env: Record<string, string | undefined>) => readConfig({ SECRET_KEY, ...env });
+  const SUPPLIER_URL = "https://partner.example/colheita/";
+  expect(read({ SUPPLIER_URL, SUPPLIER_TOKEN })).toMatchObject({
+    supplierUrl: "https://partner.example/colheita",
+    supplierToken: SUPPLIER_TOKEN,
+  });
+  expect(read({})).toMatchObject({ supplierUrl: "", supplierToken: "" });
+  for (const half of [{ SUPPLIER_URL }, { SUPPLIER_TOKEN }])
+    expect(() => read(half)).toThrow("SUPPLIER_URL and SUPPLIER_TOKEN are set both or neither");
+});
+
+test.each([
+  "http://partner.example",
+  "http://169.254.169.254",
+  "https://user:hunter2@partner.example",
+  "https://partner.example/?key=1",
+  "https://partner.example/#orders",
+  "ftp://partner.example",
+  "partner.example",
+])("row 23: %s is no address of a supplier", (SUPPLIER_URL) => {
+  expect(() => readConfig({ SECRET_KEY, SUPPLIER_URL, SUPPLIER_TOKEN })).toThrow(/^SUPPLIER_URL must be an/);
+});
+
+test.each(["hunter2", `hunter2 ${"x".repeat(32)}`, `hunter2\n${"x".repeat(32)}`, `hunter2${"é".repeat(32)}`])(
+  "row 35: a supplier's token that can't stand in a header is refused unrepeated: %j",
+  (wrong) => {
+    const read = () =>
+      readConfig({ SECRET_KEY, SUPPLIER_URL: "https://partner.example", SUPPLIER_TOKEN: wrong });
+    expect(read).toThrow(/^SUPPLIER_TOKEN must be at least 32 letters/);
+    expect(read).not.toThrow(/hunter2/);
+  },
+);
+
 test("services of CEPs are addresses with the CEP in them, and none without any", () => {
   expect(readConfig({ SECRET_KEY }).cepUrls).toEqual([]);
   const CEP_URLS = "https://viacep.com.br/ws/{cep}/json/  http://127.0.0.1:8080/?cep={cep}";

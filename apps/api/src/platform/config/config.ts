@@ -69,6 +69,8 @@ function refuseContradictions(config: Config): void {
     );
   if (config.filesUrl !== "" && (config.filesKeyId === "" || config.filesKeySecret === ""))
     throw new ConfigError("FILES_KEY_ID and FILES_KEY_SECRET are required with FILES_URL");
+  if ((config.supplierUrl === "") !== (config.supplierToken === ""))
+    throw new ConfigError("SUPPLIER_URL and SUPPLIER_TOKEN are set both or neither");
   if (config.isProduction && config.isDemo)
     throw new ConfigError(
       "PRODUCTION can't be on with DEMO=on: anyone can read the demo's messages and passwords",

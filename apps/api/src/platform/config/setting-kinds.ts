@@ -38,6 +38,21 @@ export function secret(setting: Described & { minLength?: number }): Environment
   };
 }
 
+/**
+ * Declares a secret that goes out in a header (RFC 6750): what can't stand there is refused before a failing call repeats
+ * it in its words.
+ */
+export function bearerToken(setting: Described & { minLength: number }): EnvironmentSetting<string> {
+  const { minLength } = setting;
+  return {
+    ...setting,
+    expects: `at least ${minLength} letters, digits and -._~+/`,
+    isSecret: true,
+    read: (value) =>
+      value === "" || (value.length >= minLength && /^[\w.~+/-]+=*$/.test(value)) ? value : undefined,
+  };
+}
+
 /** Declares a whole number within bounds, both included. */
 export function whole(setting: Described & { from: number; to: number }): EnvironmentSetting<number> {
   const { from, to } = setting;

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Environment, EnvironmentSetting } from "./setting-kinds.ts";
-import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
-import { serviceAddresses } from "./service-addresses.ts";
+import { address, bearerToken, choice, flag, secret, text, whole } from "./setting-kinds.ts";
+import { serviceAddress, serviceAddresses } from "./service-addresses.ts";
 import { certificates } from "./trusted-certificates.ts";
 import { signOnProviders } from "./sign-on-providers.ts";
 
@@ -106,6 +106,17 @@ export const SETTINGS = {
     meaning: "The HTTP gateway that sends SMS: it is posted { id, to, text } with an Idempotency-Key",
   }),
   smsToken: secret({ name: "SMS_TOKEN", fallback: "", meaning: "The bearer token of the SMS gateway" }),
+  supplierUrl: serviceAddress({
+    name: "SUPPLIER_URL",
+    fallback: { words: "none: the partner's rewards wait for a person", of: () => "" },
+    meaning: "The partner that delivers rewards of its own catalogue, as docs/supplier-protocol.md has it",
+  }),
+  supplierToken: bearerToken({
+    name: "SUPPLIER_TOKEN",
+    minLength: 32,
+    fallback: { words: "none; required with SUPPLIER_URL", of: () => "" },
+    meaning: "The bearer token by which the partner knows the programme",
+  }),
   filesUrl: address({
     name: "FILES_URL",
     schemes: ["s3"],

@@ -857,6 +857,7 @@ export interface Tables {
     tracking: string | null;
     reason: string | null;
     requestedAt: Defaulted<Instant>;
+    partnerItem: string | null;
   };
   "rewards.redemptionStep": {
     redemptionId: string;
@@ -879,6 +880,7 @@ export interface Tables {
     instructions: Generated<string>;
     isLive: Generated<boolean>;
     createdAt: Defaulted<Instant>;
+    partnerItem: string | null;
   };
   "rewards.stock": {
     rewardId: string;
@@ -891,6 +893,7 @@ export interface Tables {
     sealedCode: string;
     issuedAt: Defaulted<Instant>;
     firstSeenAt: Optional<Instant>;
+    codeHash: Buffer | null;
   };
   "rewards.wish": {
     memberId: string;

@@ -46,6 +46,16 @@ test("a job that our statement adds is the row that the library itself would hav
   await clearJobs(database.db);
 });
 
+test("a job that waits for a partner is the row that the library itself would have added", async () => {
+  await enqueue(database.db, task, payload, { isOutside: true });
+  const [ours] = await rows();
+  await clearJobs(database.db);
+  await boss.send("outside", { task, payload }, { retryLimit: 30 });
+  const [theirs] = await rows();
+  expect(ours).toEqual(theirs);
+  await clearJobs(database.db);
+});
+
 test("a gathered job is the row that the library itself would have added", async () => {
   await enqueue(database.db, task, payload, { isGathered: true });
   const [ours] = await rows();

@@ -10,6 +10,8 @@ export interface JobOptions {
   readonly afterMinutes?: number;
   /** One waiting job of the task is enough: another one is not added. One at work goes on, and the new one follows. */
   readonly isGathered?: boolean;
+  /** Waits for an answer of a partner: done in places of its own, so that a slow partner takes none of the others'. */
+  readonly isOutside?: boolean;
   /** Tries before the job is dead; 31 when absent (about four days of growing back-off). */
   readonly maxAttempts?: number;
   /** Lower goes first; 0 when absent. */
@@ -29,7 +31,7 @@ function addingJob<Name extends TaskName>(
   options: JobOptions = {},
 ): RawBuilder<unknown> {
   const { runAt = null, afterMinutes = 0, isGathered = false, maxAttempts, priority = 0 } = options;
-  const queue: QueueName = isGathered ? "turns" : "jobs";
+  const queue = queueOf(options);
   const { retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds } = JOB_DEFAULTS;
   const { deleteAfterSeconds, retentionSeconds } = JOB_DEFAULTS;
   // The queue reads the machine's clock: an instant of the programme's clock is moved over to it.
@@ -58,6 +60,11 @@ export async function enqueueQuietly<Name extends TaskName>(
   await addingJob(name, payload, options).execute(tx);
 }
 
+function queueOf({ isGathered = false, isOutside = false }: JobOptions): QueueName {
+  if (isGathered) return "turns";
+  return isOutside ? "outside" : "jobs";
+}
+
 /** Wakes the workers where some job is due, as a part of the caller's own statement: each of their places looks then. */
 export const wakingWorkers = sql`select pg_notify(${WORKERS_CHANNEL}, 'jobs') where exists (
   select from pgboss.job where name = 'jobs' and state < 'active' and not blocked and start_after <= now())`;
@@ -72,10 +79,9 @@ export async function enqueue<Name extends TaskName>(
   payload: TaskPayloads[Name],
   options: JobOptions = {},
 ): Promise<string | undefined> {
-  const queue: QueueName = options.isGathered ? "turns" : "jobs";
   const { rows } = await sql<{ id: string }>`
     with job as (${addingJob(name, payload, options)}),
-    woken as materialized (select pg_notify(${WORKERS_CHANNEL}, ${queue}) from job where start_after <= now())
+    woken as materialized (select pg_notify(${WORKERS_CHANNEL}, ${queueOf(options)}) from job where start_after <= now())
     select id from job left join woken on true`.execute(db);
   return rows[0]?.id;
 }

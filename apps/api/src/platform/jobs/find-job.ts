@@ -9,7 +9,7 @@ export async function hasJob<Name extends TaskName>(
   payload: TaskPayloads[Name],
 ): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select exists (
-    select from pgboss.job where name in ('jobs', 'turns') and state <= 'active'
+    select from pgboss.job where name in ('jobs', 'outside', 'turns') and state <= 'active'
       and data = ${JSON.stringify({ task, payload })}::jsonb) as is_there`.execute(db);
   return rows[0]?.isThere ?? false;
 }

@@ -23,10 +23,11 @@ export const STALL_LIMIT_SECONDS = 30;
  * How long a run may give no other sign than that its worker lives, by queue: a handler that hangs goes on beating. What
  * the schedule begins may walk through all members.
  */
-const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'), ('turns', interval '2 hours')) as queue (name, longest_run)`;
+const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'),
+  ('outside', interval '15 minutes'), ('turns', interval '2 hours')) as queue (name, longest_run)`;
 
 /**
- * Returns for how long a job waits, in either queue, that could be done, unless another one of its queue began, ended
+ * Returns for how long a job waits, in any queue, that could be done, unless another one of its queue began, ended
  * or was at work later. A server that only just came up (`upSince`) proves nobody's idleness.
  */
 const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number | null }>`

@@ -86,6 +86,25 @@ test.runIf(isLong)("a job is picked up without waiting for the next poll", async
   expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(0.5);
 });
 
+test("row 41: jobs that wait for a partner take no place of the others", async () => {
+  const done: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await start(
+    async (word) => {
+      if (word.startsWith("partner")) await answer.promise;
+      done.push(word);
+    },
+    { concurrency: 1 },
+  );
+  for (const word of ["partner 1", "partner 2", "partner 3", "partner 4"])
+    await enqueue(database.db, "test.note", { word }, { isOutside: true });
+  await enqueue(database.db, "test.note", { word: "own" });
+  await until(() => done.length > 0);
+  expect(done).toEqual(["own"]);
+  answer.resolve();
+  await until(() => done.length === 5);
+});
+
 test("a job for later waits for the programme's clock, not the machine's", async () => {
   const { rows } = await database.db.transaction().execute(async (tx) => {
     await sql`set local colheita.clock_offset = '36 hours'`.execute(tx);

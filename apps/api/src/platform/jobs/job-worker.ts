@@ -19,7 +19,7 @@ export interface WorkerOptions<Context> {
   readonly context: Context;
   readonly log: FastifyBaseLogger;
   readonly observer?: JobObserver;
-  /** Jobs done side by side in this process; runs of the schedule have places of their own. */
+  /** Jobs done side by side in this process; runs of the schedule and what waits for partners have places of their own. */
   readonly concurrency?: number;
 }
 
@@ -31,6 +31,8 @@ export interface JobWorker {
 const DEFAULT_CONCURRENCY = 5;
 /** Scheduled runs done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
 const SCHEDULE_PLACES = 3;
+/** Jobs that wait for a partner done side by side: a slow partner takes no more of a process than this. */
+const OUTSIDE_PLACES = 2;
 const STOP_LIMIT_MS = 20_000;
 /** Whoever was not woken looks this often; so does everybody again when the database is back. */
 const LOOK_SECONDS = 2;
@@ -49,7 +51,7 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
     schema: QUEUE_SCHEMA,
     application_name: "colheita jobs",
     // One for each job's bookkeeping, the others for the library's own.
-    max: concurrency + SCHEDULE_PLACES + 2,
+    max: concurrency + OUTSIDE_PLACES + SCHEDULE_PLACES + 2,
     connectionTimeoutMillis: 5_000,
     migrate: false,
     useListenNotify: true,
@@ -68,8 +70,9 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
   try {
     await storeSchedule(boss, schedule);
     const runs = runsOf(options);
-    for (let place = 0; place < concurrency; place += 1) await takePlace(boss, "jobs", runs);
-    for (let place = 0; place < SCHEDULE_PLACES; place += 1) await takePlace(boss, "turns", runs);
+    const places = { jobs: concurrency, outside: OUTSIDE_PLACES, turns: SCHEDULE_PLACES } as const;
+    for (const [queue, count] of Object.entries(places) as [QueueName, number][])
+      for (let place = 0; place < count; place += 1) await takePlace(boss, queue, runs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

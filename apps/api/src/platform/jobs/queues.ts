@@ -4,10 +4,11 @@ import type { Queue } from "pg-boss";
 export const QUEUE_SCHEMA = "pgboss";
 
 /**
- * The queues, by the names under which the database stores them: `jobs` holds each job by itself, `turns` the scheduled
- * and gathered tasks, with at most one of a task behind the one at work, `dead` those that wait for a person.
+ * The queues, by the names under which the database stores them: `jobs` holds each job by itself, `outside` those that
+ * wait for an answer of a partner, `turns` the scheduled and gathered tasks, with at most one of a task behind the one
+ * at work, `dead` those that wait for a person.
  */
-export type QueueName = "jobs" | "turns" | "dead";
+export type QueueName = "jobs" | "outside" | "turns" | "dead";
 
 /** Tries before a job is dead, about four days of growing back-off. */
 export const DEFAULT_ATTEMPTS = 31;
@@ -34,5 +35,6 @@ export const JOB_DEFAULTS = {
 export const QUEUES: readonly (Queue & { readonly name: QueueName })[] = [
   { name: "dead", retentionSeconds: JOB_DEFAULTS.retentionSeconds },
   { name: "jobs", policy: "standard", notify: true, deadLetter: "dead", ...JOB_DEFAULTS },
+  { name: "outside", policy: "standard", notify: true, deadLetter: "dead", ...JOB_DEFAULTS },
   { name: "turns", policy: "stately", notify: true, ...JOB_DEFAULTS },
 ];

@@ -68,7 +68,7 @@ function poolGauges(registry: Registry, pool: Pool): void {
 
 const JOBS_BY_STATE = sql<{ state: string; count: number }>`
   select known.state, count(job.id) from unnest(array['ready', 'scheduled', 'running', 'dead']) as known (state)
-  left join pgboss.job job on job.name in ('jobs', 'turns', 'dead') and job.state <= 'active' and known.state = case
+  left join pgboss.job job on job.name in ('jobs', 'outside', 'turns', 'dead') and job.state <= 'active' and known.state = case
     when job.name = 'dead' then 'dead'
     when job.state = 'active' then 'running'
     when job.start_after > now() then 'scheduled'

@@ -16,6 +16,14 @@ test("a breaker opens after failures in a row, and a success in between forgives
   expect(breaker.secondsUntilTry()).toBe(10);
 });
 
+test("who wants to be left alone is, for as long as they say", () => {
+  const { breaker, clock } = breakerAt();
+  breaker.rest(60_000);
+  expect(breaker.secondsUntilTry()).toBe(60);
+  clock.now = 60_000;
+  expect([breaker.secondsUntilTry(), breaker.secondsUntilTry()]).toEqual([0, 10]);
+});
+
 test("after the pause one call tries for all, and what comes of it counts", () => {
   const { breaker, clock } = breakerAt();
   breaker.fail();

@@ -40,4 +40,10 @@ export class Breaker {
     this.#failures += 1;
     this.#closedAgainAt = this.#now() + this.#limits.openForMs;
   }
+
+  /** Lets nothing through for so long, as somebody who is asked too much wants it. */
+  rest(forMs: number): void {
+    this.#failures = this.#limits.failures;
+    this.#closedAgainAt = this.#now() + forMs;
+  }
 }

@@ -30,6 +30,8 @@ interface Request {
 }
 
 const USUAL_PAUSE_SECONDS = 10;
+/** What is handed over of an answer's headers; empty where it has none. */
+const KEPT_HEADERS = ["content-type", "retry-after"];
 
 /**
  * Returns a `fetch` for an outside that was named in the settings: it calls the allowed origins only, follows no
@@ -57,11 +59,9 @@ export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: 
       const text = await readAtMost(answer, largestBytes);
       if (answer.status >= 500) throw new Error(`The answer was ${answer.status}`);
       breaker?.succeed();
-      const { status, headers: answerHeaders } = answer;
-      return new Response(status === 204 || status === 304 ? null : text, {
-        status,
-        headers: { "content-type": answerHeaders.get("content-type") ?? "" },
-      });
+      const { status } = answer;
+      const kept = KEPT_HEADERS.map((name) => [name, answer.headers.get(name) ?? ""] as [string, string]);
+      return new Response(status === 204 || status === 304 ? null : text, { status, headers: kept });
     } catch (cause) {
       breaker?.fail();
       throw new OutgoingFailure(`${origin} gave no answer of use`, USUAL_PAUSE_SECONDS, { cause });

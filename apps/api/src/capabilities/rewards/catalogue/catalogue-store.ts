@@ -145,14 +145,17 @@ export interface NewReward {
   readonly limitPerMember?: number | undefined;
   readonly instructions?: string | undefined;
   readonly stock: number;
+  /** Its item in the partner's catalogue; left out for what comes from the own stock. */
+  readonly partnerItem?: string | undefined;
 }
 
 export async function insertReward(tx: Tx, reward: NewReward): Promise<void> {
   await sql`insert into rewards.reward (id, name, brand, description, details, points, category, kind, image_url, delivery_days,
-      limit_per_member, instructions)
+      limit_per_member, instructions, partner_item)
     values (${reward.id}, ${reward.name}, ${reward.brand}, ${reward.description}, ${JSON.stringify(reward.details)}::jsonb,
       ${reward.points}, ${reward.category}, ${reward.kind}, ${reward.imageUrl}, ${reward.deliveryDays},
-      ${reward.limitPerMember ?? null}, ${reward.instructions ?? ""})`.execute(tx);
+      ${reward.limitPerMember ?? null}, ${reward.instructions ?? ""},
+      ${reward.partnerItem ?? null})`.execute(tx);
   await sql`insert into rewards.stock (reward_id, received, available)
     values (${reward.id}, ${reward.stock}, ${reward.stock})`.execute(tx);
 }

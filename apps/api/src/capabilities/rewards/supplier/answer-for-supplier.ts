@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askToOrder } from "./ask-supplier.ts";
 import { followAndNotify, type OrderStep } from "../follow-order.ts";
-import { settleOrder } from "./place-order.ts";
+import { CodeGivenBefore, orderOf, settleOrder } from "./place-order.ts";
 import { toRedemption } from "../read-redemption.ts";
 import { lockRedemption } from "../redemption-store.ts";
 import type { SupplierAnswer } from "./supplier.ts";
@@ -20,6 +20,8 @@ export interface OperatorAnswer {
   /** For the trail: whom they asked, what they saw. The member reads what stands in `answer`, not this. */
   readonly reason: string;
 }
+
+const wrongCodes = { fields: [{ field: "body.voucherCodes", code: "INVALID_VALUE" }] };
 
 /**
  * Answers in the supplier's place for a redemption that was handed to a person: it goes on as ordered, or ends with the
@@ -34,13 +36,13 @@ export async function answerForSupplier(
   const row = await lockRedemption(tx, redemptionId);
   if (!row) throw new Refusal(common.notFound);
   if (!row.needsPerson || row.status !== "stock_reserved") throw new Refusal(noDecisionNeeded);
-  const { kind, quantity, rewardId, delivery } = row;
   // An operator mistypes as well as a supplier: the answer has to fit the order.
-  const order = { reference: row.id, rewardId, kind, quantity, delivery: delivery ?? undefined };
-  const fitting = await askToOrder({ order: () => Promise.resolve(answer) }, order).catch(() => {
-    throw new Refusal(common.invalid, { fields: [{ field: "body.voucherCodes", code: "INVALID_VALUE" }] });
+  const fitting = await askToOrder({ order: () => Promise.resolve(answer) }, orderOf(row)).catch(() => {
+    throw new Refusal(common.invalid, wrongCodes);
   });
-  const settled = await settleOrder(tx, platform, row, fitting);
+  const settled = await settleOrder(tx, platform, row, fitting).catch((error: unknown) => {
+    throw error instanceof CodeGivenBefore ? new Refusal(common.invalid, wrongCodes) : error;
+  });
   await audit(tx, {
     actorId: operatorId,
     subjectId: row.memberId,

@@ -1,24 +1,8 @@
-import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
-import { lineOfText } from "@colheita/contract/kit";
-import * as z from "zod/mini";
+import { Answer, Progress, understood } from "./read-answer.ts";
 import type { PlacedOrder, Supplier, SupplierAnswer, SupplierOrder, SupplierProgress } from "./supplier.ts";
 
 /** How long a supplier may take to answer. Beyond it the answer is unknown. */
 const ANSWER_LIMIT_MS = 30_000;
-
-const Answer = z.discriminatedUnion("outcome", [
-  z.object({
-    outcome: z.literal("accepted"),
-    supplierOrder: lineOfText(100),
-    voucherCodes: z.array(lineOfText(200)).check(z.maxLength(MOST_UNITS)),
-  }),
-  z.object({ outcome: z.literal("refused"), reason: lineOfText(300) }),
-]);
-
-const Progress = z.object({
-  status: z.enum(["ordered", "shipped", "delivered"]),
-  tracking: z.optional(lineOfText(100)),
-});
 
 /**
  * Orders, and believes only an answer that fits the order: a code for each unit of a voucher, none for a thing.
@@ -46,13 +30,6 @@ export async function askForProgress(
   limitMs = ANSWER_LIMIT_MS,
 ): Promise<SupplierProgress> {
   return understood(Progress, await within(limitMs, (signal) => supplier.progress(order, signal)));
-}
-
-/** Reads an answer of the supplier. It is not repeated in the error: it may hold a voucher's code. */
-function understood<Schema extends z.ZodMiniType>(schema: Schema, said: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, said);
-  if (!result.success) throw new Error("the supplier's answer makes no sense");
-  return result.data;
 }
 
 /** Waits no longer than `limitMs`, whether or not the one who is asked heeds the signal. */

@@ -2,14 +2,13 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../../platform/live/live.ts";
 import type { Tx } from "../../../platform/database/database.ts";
-import { openVault } from "../../../platform/secrets/secrets.ts";
+import { keyedHash, openVault } from "../../../platform/secrets/secrets.ts";
 import { postHold, voidHold } from "../../points/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import {
   askForPerson,
   askForPersonAboutSilence,
   beginOrdering,
-  insertVouchers,
   lockRedemption,
   moveOn,
   returnStock,
@@ -17,7 +16,8 @@ import {
 } from "../redemption-store.ts";
 import { statusWhenAccepted } from "../rewards-rules.ts";
 import { askToOrder } from "./ask-supplier.ts";
-import type { Supplier, SupplierAnswer } from "./supplier.ts";
+import type { Supplier, SupplierAnswer, SupplierOrder } from "./supplier.ts";
+import { insertVouchers } from "./voucher-store.ts";
 import { orderWords } from "../order-words.ts";
 
 /** The vault that voucher codes are sealed in, each for its redemption. */
@@ -42,21 +42,31 @@ export async function placeOrder(
     return row;
   });
   if (!waiting) return;
-  const { id: reference, rewardId, kind, quantity, delivery } = waiting;
-  const answer = await askToOrder(supplier, {
-    reference,
-    rewardId,
-    kind,
-    quantity,
-    delivery: delivery ?? undefined,
-  });
+  const answer = await askToOrder(supplier, orderOf(waiting));
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
     if (row?.status === "stock_reserved") await settleOrder(tx, platform, row, answer);
   });
 }
 
-/** Records the answer to an order, in the transaction that locked its redemption. */
+/** Returns what a supplier is asked for: the same each time that a redemption is. */
+export function orderOf({
+  id,
+  rewardId,
+  kind,
+  quantity,
+  delivery,
+  partnerItem,
+}: RedemptionRow): SupplierOrder {
+  return { reference: id, rewardId, kind, quantity, delivery: delivery ?? undefined, partnerItem };
+}
+
+/** A supplier gave a code that another redemption has: nobody can tell whose it is. */
+export class CodeGivenBefore extends Error {
+  override readonly name = "CodeGivenBefore";
+}
+
+/** Records the answer to an order, in the transaction that locked its redemption. @throws CodeGivenBefore. */
 export async function settleOrder(
   tx: Tx,
   platform: Pick<Platform, "config">,
@@ -75,8 +85,13 @@ export async function settleOrder(
     },
   });
   const vault = openVault(platform.config.secretKey, VOUCHERS);
-  const sealed = answer.voucherCodes.map((code) => vault.seal(code, row.id));
-  if (sealed.length > 0) await insertVouchers(tx, row.id, sealed);
+  const hash = keyedHash(platform.config.secretKey, VOUCHERS);
+  const vouchers = answer.voucherCodes.map((code) => ({
+    sealedCode: vault.seal(code, row.id),
+    codeHash: hash(code),
+  }));
+  if (vouchers.length > 0 && !(await insertVouchers(tx, row.id, vouchers)))
+    throw new CodeGivenBefore(`a code for ${row.id} was given before`);
   const moved = await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
   await notify(tx, row.memberId, "rewards");
   await notifyMember(tx, {

@@ -8,6 +8,8 @@ export interface SupplierOrder {
   readonly kind: RewardKind;
   readonly quantity: number;
   readonly delivery: DeliveryAddress | undefined;
+  /** Its item in the partner's catalogue; nothing where the own stock is the supplier. */
+  readonly partnerItem: string | null;
 }
 
 /** What a supplier says. A thrown error or a time-out is neither: the answer is unknown and is asked for again. */
@@ -20,6 +22,17 @@ export interface PlacedOrder {
   readonly reference: string;
   readonly supplierOrder: string;
   readonly orderedAt: Date;
+  readonly partnerItem: string | null;
+}
+
+/** Nobody was asked: what is thrown instead of an order or a question. */
+export class NotAsked extends Error {
+  override readonly name: string = "NotAsked";
+}
+
+/** There is a redemption for the partner and no partner in the settings: nobody will be asked by trying again. */
+export class NoPartner extends NotAsked {
+  override readonly name = "NoPartner";
 }
 
 /** How far an order has come. */
