@@ -73,7 +73,7 @@ async function refuseOversold({ database }: Stage): Promise<void> {
   const { rows } = await database.pool.query<{ oversold: number }>(`
     select count(*) as oversold from rewards.stock s where received <> available + (
       select coalesce(sum(quantity), 0) from rewards.redemption d
-      where d.reward_id = s.reward_id and status not in ('cancelled', 'failed'))`);
+      where d.reward_id = s.reward_id and status not in ('cancelled', 'failed', 'refunded'))`);
   if (rows[0]?.oversold !== 0) throw new Error("a reward was oversold");
 }
 

@@ -227,7 +227,12 @@ const decided: readonly SpecifiedConstant[] = [
     home: { setting: "HoldMinutes" },
     alias: /hold_?minutes/i,
   },
-  { section: "DECISIONS, rewards", what: "Days for a return", is: 7 },
+  {
+    section: "DECISIONS, rewards",
+    what: "Days for a return",
+    is: 7,
+    home: { file: "apps/api/src/capabilities/rewards/rewards-rules.ts", text: "RETURN_DAYS = 7" },
+  },
   {
     section: "DECISIONS, invoices",
     what: "Days for an appeal",

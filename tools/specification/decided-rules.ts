@@ -139,7 +139,16 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/rewards/cancel-order.test.ts`,
       "gives back what was paid",
     ],
-    ["A member returns a delivered reward within 7 days"],
+    [
+      "A member returns a delivered reward within 7 days",
+      `${api}/rewards/return/return-order.test.ts`,
+      "is returned until the end of the seventh day",
+    ],
+    [
+      "A return is received, and then refunded to its lots",
+      `${api}/rewards/return/settle-return.test.ts`,
+      "gives each lot its points back",
+    ],
     ["A choice of a milestone at zero points"],
   ]),
   ...rules("DECISIONS, engagement", [

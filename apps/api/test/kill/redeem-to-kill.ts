@@ -7,6 +7,8 @@ import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import { placeOrder } from "../../src/capabilities/rewards/index.ts";
 import { cancelOrder } from "../../src/capabilities/rewards/cancel-order.ts";
 import { cancel } from "../../src/capabilities/rewards/cancel-redemption.ts";
+import { returnOrder } from "../../src/capabilities/rewards/return/return-order.ts";
+import { receiveReturn, refundReturn } from "../../src/capabilities/rewards/return/settle-return.ts";
 import { track } from "../../src/capabilities/rewards/supplier/answer-for-supplier.ts";
 import { redeem } from "../../src/capabilities/rewards/redeem-reward.ts";
 import { rewardsJobs } from "../../src/capabilities/rewards/rewards-jobs.ts";
@@ -17,7 +19,7 @@ import { bookSupplier } from "../rewards/rewards-world.ts";
 import { testConfig, testPlatform } from "../server/test-platform.ts";
 
 /** How a parcel ends, beyond its order. */
-export type OrderEnd = "cancelled-by-member" | "delivered" | "cancelled-by-operator";
+export type OrderEnd = "cancelled-by-member" | "delivered" | "cancelled-by-operator" | "returned";
 
 /** What the process is to do. */
 export interface WorkToKill {
@@ -71,11 +73,16 @@ async function bringToEnd(redemptionId: string, memberId: string): Promise<void>
   await placeOrder({ db, config }, supplier, redemptionId);
   if (work.end === undefined) return;
   await act((tx) => track(tx, OPERATOR, redemptionId, { status: "shipped", tracking: "BR1" }));
-  if (work.end === "delivered") await act((tx) => track(tx, OPERATOR, redemptionId, { status: "delivered" }));
-  else
-    await act((tx) =>
-      cancelOrder(tx, { operatorId: OPERATOR, redemptionId, reason: "Perdido.", isBackInStock: false }),
-    );
+  const deed = { operatorId: OPERATOR, redemptionId };
+  if (work.end === "cancelled-by-operator") {
+    await act((tx) => cancelOrder(tx, { ...deed, reason: "Perdido.", isBackInStock: false }));
+    return;
+  }
+  await act((tx) => track(tx, OPERATOR, redemptionId, { status: "delivered" }));
+  if (work.end === "delivered") return;
+  await act((tx) => returnOrder(tx, { memberId, redemptionId, reason: "damaged" }));
+  await act((tx) => receiveReturn(tx, deed));
+  await act((tx) => refundReturn(tx, { ...deed, isBackInStock: true }));
 }
 
 say("ready");

@@ -83,7 +83,7 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
     )
     select 'stock of ' || s.reward_id || ': ' || s.received || ' received, ' || s.available || ' left' as fault
       from rewards.stock s where s.received <> s.available + (select coalesce(sum(quantity), 0) from kept k
-        where k.reward_id = s.reward_id and k.status not in ('cancelled', 'failed'))
+        where k.reward_id = s.reward_id and k.status not in ('cancelled', 'failed', 'refunded'))
     union all
     select id || ' is ' || status || ' and its hold ' || state from kept where state <> case
       when was_ordered then 'posted' when status in ('cancelled', 'failed') then 'voided' else 'open' end
@@ -93,14 +93,16 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
     select id || ' was posted ' || posted || ' times' from kept where posted <> (state = 'posted')::int
     union all
     select id || ' is ' || status || ' and was given back ' || given_back || ' times' from kept
-      where given_back <> (was_ordered and status = 'cancelled')::int
+      where given_back <> (was_ordered and status in ('cancelled', 'refunded'))::int
     union all
     select id || ' has ' || vouchers || ' codes' from kept
       where vouchers <> case when status in ('issued', 'used') then quantity else 0 end
     union all
     select id || ' came by ' || array_to_string(steps, ' ') from kept
       where steps[1:3] <> array['requested', 'points_reserved', 'stock_reserved'] or steps[cardinality(steps)] <> status
-        or cardinality(steps) <> (select count(distinct step) from unnest(steps) step)
+        or cardinality(array_remove(array_remove(steps, 'delivered'), 'return_requested'))
+          <> (select count(distinct step) from unnest(steps) step where step not in ('delivered', 'return_requested'))
+        or cardinality(array_positions(steps, 'delivered')) > 1 + cardinality(array_positions(steps, 'return_requested'))
     union all
     select 'hold ' || h.id || ' belongs to no redemption' from points.hold h
       where not exists (select from rewards.redemption d where d.hold_id = h.id)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, Instant, Points, record } from "../kit/index.ts";
+import { CalendarDate, Id, Instant, Points, record } from "../kit/index.ts";
 import { Balance } from "../points/points-records.ts";
 import { RewardKind } from "./rewards-records.ts";
 
@@ -27,7 +27,10 @@ const OrderedAddress = record({
   state: [addressNames.state, z.string()],
 });
 
-/** DECISIONS, "Rewards". `cancelled` and `failed` end it with the points back. */
+/**
+ * DECISIONS, "Rewards". `cancelled`, `failed` and `refunded` end it with the points back. A return that is withdrawn or
+ * refused leads back to `delivered`.
+ */
 export const RedemptionStatus = z.enum([
   "requested",
   "points_reserved",
@@ -39,8 +42,15 @@ export const RedemptionStatus = z.enum([
   "used",
   "cancelled",
   "failed",
+  "return_requested",
+  "received",
+  "refunded",
 ]);
 export type RedemptionStatus = z.output<typeof RedemptionStatus>;
+
+/** Why a member returns a reward. No law asks for a reason: whoever has none changed their mind. */
+export const ReturnReason = z.enum(["changed-mind", "damaged", "not-as-shown", "other"]);
+export type ReturnReason = z.output<typeof ReturnReason>;
 
 const redemption = {
   id: ["Id", Id],
@@ -53,6 +63,9 @@ const redemption = {
   status: ["acg_Status__c", RedemptionStatus],
   requestedAt: ["CreatedDate", Instant],
   canCancel: ["CanCancel", z.boolean()],
+  canReturn: ["CanReturn", z.boolean()],
+  /** The last day on which a delivered reward may be returned, also once it is over; absent where none may be. */
+  returnUntil: ["acg_ReturnUntil__c", z.optional(CalendarDate)],
   /** What the person reads when something waits or went wrong. */
   reason: ["acg_Reason__c", z.optional(z.string())],
 } as const;
@@ -63,6 +76,12 @@ export type Redemption = z.output<typeof Redemption>;
 export const MovedRedemption = record({ ...redemption, balance: ["Balance", Balance] });
 export type MovedRedemption = z.output<typeof MovedRedemption>;
 
+/** What a member said of a return that they asked for. */
+const returnWords = {
+  returnReason: ["acg_ReturnReason__c", z.optional(ReturnReason)],
+  returnComment: ["acg_ReturnComment__c", z.optional(z.string())],
+} as const;
+
 export const RedemptionDetail = record({
   redemption: ["Redemption", Redemption],
   history: [
@@ -71,5 +90,16 @@ export const RedemptionDetail = record({
   ],
   delivery: ["Delivery", z.optional(OrderedAddress)],
   tracking: ["acg_Tracking__c", z.optional(z.string())],
+  ...returnWords,
 });
 export type RedemptionDetail = z.output<typeof RedemptionDetail>;
+
+/** A return that operators have to bring to its end. */
+export const OpenReturn = record({
+  ...redemption,
+  ...returnWords,
+  memberId: ["ContactId", Id],
+  /** When its member asked for it, the last time. */
+  askedAt: ["acg_AskedDate__c", Instant],
+});
+export type OpenReturn = z.output<typeof OpenReturn>;

@@ -1,3 +1,4 @@
+import { dateIn } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
@@ -6,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { notifyMember } from "../notifications/index.ts";
 import { askForProgress } from "./supplier/ask-supplier.ts";
 import { lockRedemption, moveOn, ordersOnTheirWay, type RedemptionRow } from "./redemption-store.ts";
-import { mayFollow, stepsTo } from "./rewards-rules.ts";
+import { isNextOnTheWay, lastReturnDay, stepsTo } from "./rewards-rules.ts";
 import { NotAsked, type PlacedOrder, type Supplier } from "./supplier/supplier.ts";
 
 export interface OrderStep {
@@ -25,8 +26,13 @@ export async function follow(
   step: OrderStep,
 ): Promise<RedemptionRow | undefined> {
   const row = await lockRedemption(tx, redemptionId);
-  if (!row || !mayFollow(row.status, step.status)) return undefined;
-  const moved = await moveOn(tx, redemptionId, step);
+  if (!row || !isNextOnTheWay(row.status, step.status)) return undefined;
+  const { at } = step;
+  const change =
+    step.status === "delivered"
+      ? { ...step, returnUntil: lastReturnDay(at === undefined ? row.readOn : dateIn(at)) }
+      : step;
+  const moved = await moveOn(tx, redemptionId, change);
   await notify(tx, row.memberId, "rewards");
   return moved;
 }

@@ -2,6 +2,8 @@ import type { Capability } from "../../platform/capability.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
 import { hasPartnerRewards, REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
+import { returnRoutes } from "./return/return-routes.ts";
+import { RETURNS_FOR_A_PERSON } from "./return/return-store.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
 export { orderWords } from "./order-words.ts";
@@ -29,7 +31,10 @@ async function warnOfMissingPartner({ db, config, log }: Platform): Promise<void
 /** The catalogue and the redemption of rewards. */
 export const rewardsCapability: Capability = {
   name: "rewards",
-  routes: rewardsRoutes,
+  routes: (server) => {
+    rewardsRoutes(server);
+    returnRoutes(server);
+  },
   jobs: rewardsJobs,
   crontab: rewardsCrontab,
   start: warnOfMissingPartner,
@@ -38,6 +43,11 @@ export const rewardsCapability: Capability = {
       name: "colheita_redemptions_for_a_person",
       help: "Redemptions whose supplier stayed silent: an operator has to find out and answer",
       query: REDEMPTIONS_FOR_A_PERSON,
+    },
+    {
+      name: "colheita_returns_for_a_person",
+      help: "Returns of rewards that operators have to bring to their end",
+      query: RETURNS_FOR_A_PERSON,
     },
   ],
 };

@@ -11,6 +11,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   return {
     redemptions:
       await rows(sql`select requested_at, reward_name, quantity, points, status, tracking, reason, delivery,
+        return_until, return_reason, return_comment,
         (select json_agg(json_build_object('status', step.status, 'at', step.at) order by step.step)
           from rewards.redemption_step step where step.redemption_id = redemption.id) as steps
       from rewards.redemption where member_id = ${memberId} order by requested_at desc, id desc`),
@@ -25,17 +26,18 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   };
 }
 
-/** A redemption that is not over: its supplier needs the address still. */
+/** A redemption that is not over: its supplier needs the address still, or its points may come back. */
 export interface RedemptionUnderWay {
   readonly id: string;
   readonly rewardName: string;
   readonly points: number;
 }
 
-/** Returns the redemptions of a member that are neither there yet nor given back, the oldest first. */
+/** Returns the redemptions of a member that are neither there yet nor given back, or on their way back, the oldest first. */
 export async function redemptionsUnderWay(db: Db | Tx, memberId: string): Promise<RedemptionUnderWay[]> {
   const { rows } = await sql<RedemptionUnderWay>`select id, reward_name, points from rewards.redemption
-    where member_id = ${memberId} and status in ('requested', 'points_reserved', 'stock_reserved', 'ordered', 'shipped')
+    where member_id = ${memberId} and status in ('requested', 'points_reserved', 'stock_reserved', 'ordered', 'shipped',
+      'return_requested', 'received')
     order by requested_at, id`.execute(db);
   return rows;
 }
@@ -57,7 +59,7 @@ export async function removeCodes(tx: Tx, memberId: string): Promise<void> {
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await sql`update rewards.redemption set delivery = case when delivery is null then null else '{}'::jsonb end,
-    tracking = null, reason = null where member_id = ${memberId}`.execute(tx);
+    tracking = null, reason = null, return_comment = null where member_id = ${memberId}`.execute(tx);
   await removeCodes(tx, memberId);
   await tx.deleteFrom("rewards.goal").where("memberId", "=", memberId).execute();
   await tx.deleteFrom("rewards.wish").where("memberId", "=", memberId).execute();

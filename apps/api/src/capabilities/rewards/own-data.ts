@@ -8,7 +8,14 @@ export const ownData: OwnDataPart<RetainedKind> = {
   copy: {
     title: "Seus resgates",
     lists: {
-      redemptions: { title: "Resgates" },
+      redemptions: {
+        title: "Resgates",
+        fields: {
+          returnUntil: "Devolução até",
+          returnReason: "Motivo da devolução",
+          returnComment: "Comentário da devolução",
+        },
+      },
       vouchers: {
         title: "Vales emitidos (os códigos ficam fechados)",
         columns: ["rewardName", "issuedAt", "firstSeenAt"],

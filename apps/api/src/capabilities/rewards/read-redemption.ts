@@ -9,7 +9,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import type { RewardRow } from "./catalogue/catalogue-store.ts";
 import { redemptionOf, redemptionPage, stepsOf, type RedemptionRow } from "./redemption-store.ts";
-import { availabilityOf, canCancel } from "./rewards-rules.ts";
+import { availabilityOf, canCancel, returnRefusal } from "./rewards-rules.ts";
 
 /** Returns a reward as members see it: how many are left stays inside. */
 export function toReward({ available, ...row }: RewardRow): Reward {
@@ -19,7 +19,7 @@ export function toReward({ available, ...row }: RewardRow): Reward {
 
 export function toRedemption(row: RedemptionRow): Redemption {
   const { id, rewardId, rewardName, imageUrl, kind, quantity, points, status, requestedAt } = row;
-  const reason = row.reason ?? undefined;
+  const [reason, returnUntil] = [row.reason ?? undefined, row.returnUntil ?? undefined];
   return {
     id,
     rewardId,
@@ -31,6 +31,8 @@ export function toRedemption(row: RedemptionRow): Redemption {
     status,
     requestedAt,
     canCancel: canCancel(row),
+    canReturn: returnRefusal(row) === undefined,
+    returnUntil,
     reason,
   };
 }
@@ -57,5 +59,7 @@ export async function readRedemption(db: Db, memberId: string, id: string): Prom
     history: await stepsOf(db, id),
     delivery: row.delivery ?? undefined,
     tracking: row.tracking ?? undefined,
+    returnReason: row.returnReason ?? undefined,
+    returnComment: row.returnComment ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
-import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
+import type { RedemptionStatus, ReturnReason } from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { PlacedOrder } from "./supplier/supplier.ts";
@@ -44,12 +44,12 @@ export async function writeStockOff(tx: Tx, rewardId: string, quantity: number):
   );
 }
 
-/** Returns how many units of a reward a member has redeemed, cancelled ones not counted. */
+/** Returns how many units of a reward a member has redeemed, those that were cancelled or came back not counted. */
 export const unitsOf = (
   memberId: string,
   rewardId: string,
 ) => sql`(select coalesce(sum(quantity), 0)::int from rewards.redemption
-  where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed'))`;
+  where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed', 'refunded'))`;
 
 export interface NewRedemption {
   readonly id: string;
@@ -85,7 +85,7 @@ export async function insertRedemption(
         ${reward.imageUrl}, ${reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
         ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb,
         ${reward.partnerItem ?? null}, ${at})
-      returning *
+      returning ${ROW}
     ),
     s as (
       insert into rewards.redemption_step (redemption_id, step, status, at)
@@ -118,17 +118,28 @@ export interface RedemptionRow {
   readonly partnerItem: string | null;
   readonly reason: string | null;
   readonly requestedAt: Date;
+  /** The last day on which a return may be asked for; null before the delivery, and once one was refused or refunded. */
+  readonly returnUntil: string | null;
+  /** What its member said of a return, when they asked the last time. */
+  readonly returnReason: ReturnReason | null;
+  readonly returnComment: string | null;
+  /** The day on which it was read, in São Paulo and by the database's clock. */
+  readonly readOn: string;
 }
+
+/** The columns of a `RedemptionRow`. */
+export const ROW = sql`*, platform.today() as read_on`;
 
 /** Returns a redemption, locked for this transaction. */
 export async function lockRedemption(tx: Tx, id: string): Promise<RedemptionRow | undefined> {
-  return (await sql<RedemptionRow>`select * from rewards.redemption where id = ${id} for update`.execute(tx))
-    .rows[0];
+  return (
+    await sql<RedemptionRow>`select ${ROW} from rewards.redemption where id = ${id} for update`.execute(tx)
+  ).rows[0];
 }
 
 export async function redemptionOf(db: Db, memberId: string, id: string): Promise<RedemptionRow | undefined> {
   const rows =
-    await sql<RedemptionRow>`select * from rewards.redemption where id = ${id} and member_id = ${memberId}`.execute(
+    await sql<RedemptionRow>`select ${ROW} from rewards.redemption where id = ${id} and member_id = ${memberId}`.execute(
       db,
     );
   return rows.rows[0];
@@ -146,7 +157,8 @@ export async function redemptionPage(
       ? sql``
       : sql` and (requested_at, id) < (
           (select requested_at from rewards.redemption where id = ${page.after} and member_id = ${memberId}), ${page.after})`;
-  const rows = await sql<RedemptionRow>`select * from rewards.redemption where member_id = ${memberId}${after}
+  const rows =
+    await sql<RedemptionRow>`select ${ROW} from rewards.redemption where member_id = ${memberId}${after}
     order by requested_at desc, id desc limit ${page.size}`.execute(db);
   return rows.rows;
 }
@@ -173,14 +185,16 @@ export async function moveOn(
     supplierOrder?: string;
     tracking?: string | undefined;
     at?: Date;
+    returnUntil?: string | null;
   },
 ): Promise<RedemptionRow> {
   const rows = await sql<RedemptionRow>`
     with d as (
       update rewards.redemption set status = ${change.status}, reason = ${change.reason ?? null},
         supplier_order = coalesce(${change.supplierOrder ?? null}, supplier_order), needs_person = false,
-        tracking = coalesce(${change.tracking ?? null}, tracking)
-      where id = ${id} returning *
+        tracking = coalesce(${change.tracking ?? null}, tracking),
+        return_until = case when ${change.returnUntil === undefined} then return_until else ${change.returnUntil ?? null}::date end
+      where id = ${id} returning ${ROW}
     ),
     s as (
       insert into rewards.redemption_step (redemption_id, step, status, at)

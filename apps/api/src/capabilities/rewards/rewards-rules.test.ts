@@ -5,7 +5,11 @@ import {
   canCancel,
   canCancelOrder,
   holdMinutes,
+  isInReturn,
+  isNextOnTheWay,
+  lastReturnDay,
   mayFollow,
+  returnRefusal,
   statusWhenAccepted,
 } from "./rewards-rules.ts";
 
@@ -39,8 +43,13 @@ describe("the way of a redemption", () => {
       "ordered → cancelled",
       "shipped → delivered",
       "shipped → cancelled",
+      "delivered → return_requested",
       "issued → used",
       "issued → cancelled",
+      "return_requested → delivered",
+      "return_requested → received",
+      "received → delivered",
+      "received → refunded",
     ]);
   });
   test("can be cancelled by its member until the supplier may have heard of it", () => {
@@ -55,6 +64,35 @@ describe("the way of a redemption", () => {
   });
   test("of a voucher ends with its code, of a thing with its order", () => {
     expect([statusWhenAccepted("digital"), statusWhenAccepted("physical")]).toEqual(["issued", "ordered"]);
+  });
+});
+
+describe("a return", () => {
+  const returnUntil = lastReturnDay("2026-02-25");
+  test("is asked for until the seventh day after that of the delivery, a month's end in between, too", () => {
+    expect(returnUntil).toBe("2026-03-04");
+    const refusalOn = (readOn: string) => returnRefusal({ status: "delivered", returnUntil, readOn });
+    expect(["2026-02-25", "2026-03-04", "2026-03-05"].map(refusalOn)).toEqual([
+      undefined,
+      undefined,
+      "too-late",
+    ]);
+  });
+  test("is of nothing that is not delivered, and of nothing whose return was refused", () => {
+    const readOn = "2026-02-26";
+    const returnable = RedemptionStatus.options.filter(
+      (status) => returnRefusal({ status, returnUntil, readOn }) === undefined,
+    );
+    expect(returnable).toEqual(["delivered"]);
+    expect(returnRefusal({ status: "delivered", returnUntil: null, readOn })).toBe("not-returnable");
+  });
+  test("is under way from the request until it is refunded or leads back, which is no delivery", () => {
+    expect(RedemptionStatus.options.filter((status) => isInReturn(status))).toEqual([
+      "return_requested",
+      "received",
+    ]);
+    const arriving = RedemptionStatus.options.filter((from) => isNextOnTheWay(from, "delivered"));
+    expect(arriving).toEqual(["shipped"]);
   });
 });
 

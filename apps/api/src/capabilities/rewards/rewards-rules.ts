@@ -1,3 +1,4 @@
+import { addDays } from "@colheita/brazil";
 import type { Availability, RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 
@@ -17,15 +18,28 @@ const following: Readonly<Record<RedemptionStatus, readonly RedemptionStatus[]>>
   stock_reserved: ["ordered", "issued", "cancelled", "failed"],
   ordered: ["shipped", "cancelled"],
   shipped: ["delivered", "cancelled"],
-  delivered: [],
+  delivered: ["return_requested"],
   issued: ["used", "cancelled"],
   used: [],
   cancelled: [],
   failed: [],
+  return_requested: ["received", "delivered"],
+  received: ["refunded", "delivered"],
+  refunded: [],
 };
 
 export function mayFollow(from: RedemptionStatus, to: RedemptionStatus): boolean {
   return following[from].includes(to);
+}
+
+/** Returns whether a return is under way: asked for, and neither refunded, withdrawn nor refused. */
+export function isInReturn(status: RedemptionStatus): boolean {
+  return status === "return_requested" || status === "received";
+}
+
+/** Returns whether an order on its way comes there next: a return that leads back to `delivered` is no delivery. */
+export function isNextOnTheWay(from: RedemptionStatus, to: RedemptionStatus): boolean {
+  return mayFollow(from, to) && !isInReturn(from);
 }
 
 /** Returns the steps that bring an order from the supplier's shelf to where it is. */
@@ -42,6 +56,33 @@ export function canCancel(redemption: { status: RedemptionStatus; orderingSince:
 /** Returns whether an operator may cancel: from the order until it has arrived or was used. */
 export function canCancelOrder(status: RedemptionStatus): boolean {
   return status !== "stock_reserved" && mayFollow(status, "cancelled");
+}
+
+/** By the consumer code (Lei 8.078/1990, art. 49) a reward may be returned this long after the day of its delivery. */
+const RETURN_DAYS = 7;
+
+/** Returns the last day on which a thing delivered on a day may be returned. */
+export function lastReturnDay(deliveredOn: string): string {
+  return addDays(deliveredOn, RETURN_DAYS);
+}
+
+/** What decides whether a redemption may be returned. */
+export interface Returnable {
+  readonly status: RedemptionStatus;
+  /** The last day for it; null for what was never delivered, and once a return was refused. */
+  readonly returnUntil: string | null;
+  /** The day on which it is asked, in São Paulo and by the database's clock. */
+  readonly readOn: string;
+}
+
+/** Returns why a redemption can't be returned; nothing for one that can. */
+export function returnRefusal({
+  status,
+  returnUntil,
+  readOn,
+}: Returnable): "too-late" | "not-returnable" | undefined {
+  if (status !== "delivered" || returnUntil === null) return "not-returnable";
+  return readOn > returnUntil ? "too-late" : undefined;
 }
 
 /** Returns what an accepted order becomes: a thing on its way, or a code that exists already. */

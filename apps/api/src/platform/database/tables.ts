@@ -848,7 +848,7 @@ export interface Tables {
     kind: string;
     quantity: number;
     points: number;
-    status: "requested" | "points_reserved" | "stock_reserved" | "ordered" | "shipped" | "delivered" | "issued" | "used" | "cancelled" | "failed";
+    status: "requested" | "points_reserved" | "stock_reserved" | "ordered" | "shipped" | "delivered" | "issued" | "used" | "cancelled" | "failed" | "return_requested" | "received" | "refunded";
     holdId: string;
     delivery: Optional<Json>;
     orderingSince: Optional<Instant>;
@@ -858,6 +858,9 @@ export interface Tables {
     reason: string | null;
     requestedAt: Defaulted<Instant>;
     partnerItem: string | null;
+    returnUntil: string | null;
+    returnReason: "changed-mind" | "damaged" | "not-as-shown" | "other" | null;
+    returnComment: string | null;
   };
   "rewards.redemptionStep": {
     redemptionId: string;

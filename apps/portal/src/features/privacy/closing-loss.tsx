@@ -51,7 +51,7 @@ export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
         <li>{`Até lá você pode mudar de ideia: fale com a nossa equipe e a conta volta como estava.`}</li>
         {redemptions.length > 0 ? (
           <li>
-            {`${redemptions.length === 1 ? "1 resgate segue" : `${redemptions.length} resgates seguem`} até a entrega: ${listInWords(
+            {`${redemptions.length === 1 ? "1 resgate segue" : `${redemptions.length} resgates seguem`} até a entrega ou o fim da devolução: ${listInWords(
               redemptions.map(({ rewardName, points }) => `${rewardName} (${formatPoints(points, label)})`),
             )}. `}
             <Link href={`${pathOf("account")}#resgates`}>Ver meus resgates</Link>

@@ -30,7 +30,7 @@ export function closedAlert(points: number, pointsLabel: string, dueAt: Date): A
         `Olá, ${firstName}!`,
         pointsNote,
         `Depois de ${until} apagamos os seus dados pessoais. Ficam, sem o seu nome, os registros ${inWords.format(retainedKindsInUse.map((kind) => retainedWords[kind]))}.`,
-        "Resgates que já estavam em andamento seguem até a entrega.",
+        "Resgates que já estavam em andamento seguem até a entrega ou o fim da devolução.",
         "",
         `Mudou de ideia, ou não foi você? Fale com a nossa equipe até ${until}.`,
       ].join("\n"),

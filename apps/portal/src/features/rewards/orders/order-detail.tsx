@@ -24,7 +24,7 @@ function Progress({ detail }: { detail: RedemptionDetail }) {
   if (!progress) return null;
   return (
     <Stepper
-      label="Andamento do pedido"
+      label={progress.isReturn ? "Andamento da devolução" : "Andamento do pedido"}
       steps={progress.stages.map(({ stage, at }) => stepWords(stageWords[stage], at))}
       current={progress.current}
       doneLabel="concluída"
@@ -41,9 +41,9 @@ function History({ history }: Pick<RedemptionDetail, "history">) {
       <ol className={styles.history}>
         {visibleHistory(history)
           .toReversed()
-          .map(({ status, at }) => (
-            <li key={status}>
-              <span>{eventWords[status]}</span>
+          .map(({ event, at }) => (
+            <li key={`${event} ${at.toISOString()}`}>
+              <span>{eventWords[event]}</span>
               <time className="dt soft" dateTime={at.toISOString()}>
                 {formatDateTime(at)}
               </time>

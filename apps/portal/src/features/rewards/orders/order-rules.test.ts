@@ -17,6 +17,7 @@ function order(kind: "physical" | "digital", ...statuses: RedemptionStatus[]): R
       status: statuses.at(-1) ?? "requested",
       requestedAt: at(0),
       canCancel: false,
+      canReturn: false,
       reason: undefined,
     },
     history: statuses.map((status, minute) => ({ status, at: at(minute) })),
@@ -29,6 +30,7 @@ describe("how far an order has come", () => {
   test("a thing goes from the redemption to the door", () => {
     const shipped = order("physical", "requested", "points_reserved", "stock_reserved", "ordered", "shipped");
     expect(progressOf(shipped)).toEqual({
+      isReturn: false,
       stages: [
         { stage: "redeemed", at: at(0) },
         { stage: "ordered", at: at(3) },
@@ -59,7 +61,30 @@ describe("how far an order has come", () => {
 
   test("shows the steps of one transaction as one", () => {
     const { history } = order("physical", "requested", "points_reserved", "stock_reserved", "ordered");
-    expect(visibleHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
+    expect(visibleHistory(history).map(({ event }) => event)).toEqual(["requested", "ordered"]);
+  });
+
+  test("goes back by stages of its own, from the last time that it was asked for", () => {
+    const delivered = ["requested", "ordered", "shipped", "delivered"] as const;
+    const again = order("physical", ...delivered, "return_requested", "delivered", "return_requested");
+    expect(progressOf(again)).toEqual({
+      isReturn: true,
+      stages: [{ stage: "returnAsked", at: at(6) }, { stage: "returnReceived" }, { stage: "refunded" }],
+      current: 0,
+    });
+    expect(progressOf(order("physical", ...delivered, "return_requested", "received"))?.current).toBe(1);
+    const refunded = order("physical", ...delivered, "return_requested", "received", "refunded");
+    expect(progressOf(refunded)?.current).toBe(3);
+  });
+
+  test("tells a return that led back as one that ended, and not as another delivery", () => {
+    const { history } = order("physical", "requested", "delivered", "return_requested", "delivered");
+    expect(visibleHistory(history).map(({ event }) => event)).toEqual([
+      "requested",
+      "delivered",
+      "return_requested",
+      "kept",
+    ]);
   });
 
   test("only an issued voucher has a code", () => {

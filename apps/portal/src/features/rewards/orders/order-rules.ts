@@ -1,13 +1,16 @@
 import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
-export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used";
+export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used" | ReturnStage;
+type ReturnStage = "returnAsked" | "returnReceived" | "refunded";
 
 const physical: readonly OrderStage[] = ["redeemed", "ordered", "shipped", "delivered"];
 const digital: readonly OrderStage[] = ["redeemed", "issued"];
+const back: readonly OrderStage[] = ["returnAsked", "returnReceived", "refunded"];
 
-/** Returns the stages of an order. Not every shop reports that a code was used: the stage is there once one has. */
+/** Returns the stages of an order, or those of its way back. Not every shop reports that a code was used: the stage is there once one has. */
 function journeyOf(kind: RewardKind, stage: OrderStage): readonly OrderStage[] {
+  if (back.includes(stage)) return back;
   if (kind === "physical") return physical;
   return stage === "used" ? [...digital, stage] : digital;
 }
@@ -24,6 +27,9 @@ const stages: Readonly<Record<RedemptionStatus, OrderStage | undefined>> = {
   used: "used",
   cancelled: undefined,
   failed: undefined,
+  return_requested: "returnAsked",
+  received: "returnReceived",
+  refunded: "refunded",
 };
 
 export interface ReachedStage {
@@ -33,6 +39,7 @@ export interface ReachedStage {
 }
 
 export interface OrderProgress {
+  readonly isReturn: boolean;
   readonly stages: readonly ReachedStage[];
   /** The stage in hand, from 0; the number of stages when all are done. */
   readonly current: number;
@@ -49,11 +56,13 @@ export function progressOf({ redemption, history }: RedemptionDetail): OrderProg
   const reachedAt = new Map<OrderStage, Date>();
   for (const { status, at } of history) {
     const reached = stages[status];
-    if (reached && !reachedAt.has(reached)) reachedAt.set(reached, at);
+    // Delivered is it once; a return that was withdrawn may be asked for again.
+    if (reached && (back.includes(reached) || !reachedAt.has(reached))) reachedAt.set(reached, at);
   }
   const place = journey.indexOf(stage);
   const isOver = place === journey.length - 1;
   return {
+    isReturn: journey === back,
     stages: journey.map((name, index) => {
       const at = index <= place ? reachedAt.get(name) : undefined;
       return at ? { stage: name, at } : { stage: name };
@@ -62,10 +71,24 @@ export function progressOf({ redemption, history }: RedemptionDetail): OrderProg
   };
 }
 
-/** Returns the steps worth showing: what happens within one transaction is one event for the reader. */
-export function visibleHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
+/** An event of an order: what its status came to, or a return that ended with the reward still its member's. */
+export type OrderEvent = RedemptionStatus | "kept";
+
+/**
+ * Returns the steps worth showing, oldest first: what happens within one transaction is one event for the reader, and
+ * `delivered` a second time is a return that was withdrawn or refused.
+ */
+export function visibleHistory(
+  history: RedemptionDetail["history"],
+): readonly { readonly event: OrderEvent; readonly at: Date }[] {
   const isInner = (status: RedemptionStatus) => status === "points_reserved" || status === "stock_reserved";
-  return history.filter(({ status }) => !isInner(status));
+  const delivery = history.find(({ status }) => status === "delivered");
+  return history
+    .filter(({ status }) => !isInner(status))
+    .map((step) => ({
+      event: step.status === "delivered" && step !== delivery ? "kept" : step.status,
+      at: step.at,
+    }));
 }
 
 /** Returns whether there is a code to be shown. */

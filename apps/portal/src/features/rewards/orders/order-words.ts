@@ -2,7 +2,7 @@ import type { cancelRedemption, revealVoucher } from "@colheita/contract/rewards
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RefusalCode } from "../problem-words.ts";
 import type { BadgeWords } from "../rewards-words.ts";
-import type { OrderStage } from "./order-rules.ts";
+import type { OrderEvent, OrderStage } from "./order-rules.ts";
 
 /** What a status is called. */
 export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
@@ -16,10 +16,13 @@ export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
   used: { label: "Vale usado", tone: "ok", icon: "check" },
   cancelled: { label: "Cancelado", tone: "neutral", icon: "x" },
   failed: { label: "Não concluído", tone: "error", icon: "warn" },
+  return_requested: { label: "Devolução pedida", tone: "info", icon: "clock" },
+  received: { label: "Devolução em conferência", tone: "info", icon: "store" },
+  refunded: { label: "Devolvido", tone: "neutral", icon: "check" },
 };
 
 /** What happened, for the history of an order. */
-export const eventWords: Readonly<Record<RedemptionStatus, string>> = {
+export const eventWords: Readonly<Record<OrderEvent, string>> = {
   requested: "Resgate feito",
   points_reserved: "Saldo reservado",
   stock_reserved: "Unidade reservada",
@@ -30,6 +33,10 @@ export const eventWords: Readonly<Record<RedemptionStatus, string>> = {
   used: "Vale usado",
   cancelled: "Resgate cancelado",
   failed: "Resgate não concluído",
+  return_requested: "Devolução pedida",
+  received: "Prêmio devolvido recebido",
+  refunded: "Devolução concluída",
+  kept: "Devolução encerrada: o prêmio ficou com você",
 };
 
 export const stageWords: Readonly<Record<OrderStage, string>> = {
@@ -39,6 +46,9 @@ export const stageWords: Readonly<Record<OrderStage, string>> = {
   delivered: "Entregue",
   issued: "Vale pronto",
   used: "Vale usado",
+  returnAsked: "Devolução pedida",
+  returnReceived: "Recebida",
+  refunded: "Concluída",
 };
 
 /** Why a cancellation was refused. */
