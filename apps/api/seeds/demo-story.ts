@@ -15,6 +15,7 @@ function storyOf(member: (typeof demoMembers)[number], index: number): Story {
     series: index + 1,
     invoicesPerMonth: isMain ? 6 : isFarmer ? 3 : 1,
     redemptions: isMain ? 11 : isFarmer ? 4 : 2,
+    ...(isMain && { newestArrivedDaysAgo: 3 }),
     delivery: {
       recipient: member.companyName ?? `${member.firstName} ${member.lastName}`,
       postalCode: member.person.postalCode,

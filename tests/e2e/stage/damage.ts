@@ -43,3 +43,9 @@ export const mendPassword = (taxId: string, likeTaxId: string): Promise<void> =>
       where like_them.tax_id = $2) ${OF_MEMBER}`,
     [normalizeTaxId(taxId), normalizeTaxId(likeTaxId)],
   );
+
+/** Hands a redemption to a person, as a supplier does who stays silent for days. */
+export const silenceSupplier = (redemptionId: string): Promise<void> =>
+  query("update rewards.redemption set ordering_since = now(), needs_person = true where id = $1", [
+    redemptionId,
+  ]);

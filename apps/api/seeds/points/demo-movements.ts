@@ -51,6 +51,8 @@ export interface Story {
   readonly series: number;
   readonly invoicesPerMonth: number;
   readonly redemptions: number;
+  /** How long ago the newest of these arrived, where it took its time: it can be returned still. */
+  readonly newestArrivedDaysAgo?: number;
   readonly delivery: {
     recipient: string;
     postalCode: string;
@@ -162,10 +164,18 @@ function waiting(story: Story, instant: Date, points: number, releasesIn: number
 
 const HOUR_MS = 3_600_000;
 
+/** Returns when a parcel was sent and when it arrived. */
+function wayOf({ newestArrivedDaysAgo }: Story, instant: Date, isNewest: boolean): Readonly<[Date, Date]> {
+  const later = (hours: number) => new Date(instant.getTime() + hours * HOUR_MS);
+  if (!isNewest || newestArrivedDaysAgo === undefined) return [later(72), later(240)];
+  const arrivedAt = new Date(Date.now() - newestArrivedDaysAgo * DAY_MS);
+  return [new Date(arrivedAt.getTime() - 5 * DAY_MS), arrivedAt];
+}
+
 function redemptionOf(
   story: Story,
   random: SeededRandom,
-  instant: Date,
+  { instant, isNewest }: { readonly instant: Date; readonly isNewest: boolean },
   rewards: readonly NewReward[],
 ): Happening {
   const reward = random.pick(rewards);
@@ -207,13 +217,14 @@ function redemptionOf(
       }
       await postHold(tx, holdId, { description: reward.name, cause });
       await moveOn(tx, id, { status: "ordered", at: later(0.2) });
-      if (later(72).getTime() < Date.now())
+      const [sentAt, arrivedAt] = wayOf(story, instant, isNewest);
+      if (sentAt.getTime() < Date.now())
         await follow(tx, id, {
           status: "shipped",
-          at: later(72),
+          at: sentAt,
           tracking: `BR${1_000_000 + random.below(9_000_000)}XX`,
         });
-      if (later(240).getTime() < Date.now()) await follow(tx, id, { status: "delivered", at: later(240) });
+      if (arrivedAt.getTime() < Date.now()) await follow(tx, id, { status: "delivered", at: arrivedAt });
     },
   };
 }
@@ -240,7 +251,13 @@ function* happeningsOf(story: Story, rewards: readonly NewReward[]): Generator<H
     yield redemptionOf(
       story,
       random,
-      instantIn(random, DAYS - Math.floor((index * (DAYS - 2)) / (story.redemptions + 1)) - random.below(9)),
+      {
+        instant: instantIn(
+          random,
+          DAYS - Math.floor((index * (DAYS - 2)) / (story.redemptions + 1)) - random.below(9),
+        ),
+        isNewest: index === story.redemptions,
+      },
       affordable,
     );
   yield waiting(story, instantIn(random, 8), 1_800, 12);

@@ -4,6 +4,7 @@ import { ANA_ID, demoMembers } from "../../seeds/identity/demo-members.ts";
 import { unreadCount } from "../../src/capabilities/notifications/index.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { freshDatabase, type FreshDatabase } from "../server/fresh-database.ts";
+import { listRedemptions } from "../../src/capabilities/rewards/read-redemption.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { testPlatform } from "../server/test-platform.ts";
 
@@ -64,4 +65,9 @@ test("Ana earned by rules of both kinds, by a campaign and by two versions, and 
   const reasons = await sql<{ reason: string }>`select distinct reason from earning.outcome
     where member_id = ${ANA_ID} and reason is not null`.execute(database.db);
   expect(reasons.rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["product", "below-step"]));
+});
+
+test("one reward that Ana redeemed has arrived so lately that she may return it", async () => {
+  const { items } = await listRedemptions(database.db, { memberId: ANA_ID, profileCodes: [] }, undefined);
+  expect(items.filter(({ canReturn }) => canReturn)).toHaveLength(1);
 });

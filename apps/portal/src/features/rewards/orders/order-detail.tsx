@@ -8,9 +8,12 @@ import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
+import { actOn, hasVoucher, progressOf, visibleHistory, type OrderProgress } from "./order-rules.ts";
 import { eventWords, stageWords } from "./order-words.ts";
 import styles from "./orders.module.css";
+import { ReturnOrder } from "./return/return-order.tsx";
+import { ReturnState } from "./return/return-state.tsx";
+import { WithdrawReturn } from "./return/withdraw-return.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { VoucherCode } from "./voucher-code.tsx";
 
@@ -19,9 +22,7 @@ function stepWords(name: string, at: Date | undefined): string {
   return at ? `${name} ${formatDateAt(at).slice(0, 5)}` : name;
 }
 
-function Progress({ detail }: { detail: RedemptionDetail }) {
-  const progress = progressOf(detail);
-  if (!progress) return null;
+function Progress({ progress }: { progress: OrderProgress }) {
   return (
     <Stepper
       label={progress.isReturn ? "Andamento da devolução" : "Andamento do pedido"}
@@ -67,16 +68,17 @@ function Tracking({ tracking }: { tracking: string }) {
 }
 
 function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
-  const { rewardName, quantity, points, imageUrl, status, canCancel } = redemption;
+  const { rewardName, quantity, points, imageUrl, status } = redemption;
+  const act = actOn(redemption);
   const label = usePointsLabel();
   const heading = useRef<HTMLHeadingElement>(null);
-  const couldCancel = useRef(canCancel);
+  const before = useRef(act);
   useEffect(() => {
-    // The button to cancel is gone, and with it the focus of whoever pressed it.
-    if (couldCancel.current && !canCancel && document.activeElement === document.body)
+    // The button that was pressed is gone, and with it the focus of whoever pressed it.
+    if (before.current !== undefined && before.current !== act && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
-    couldCancel.current = canCancel;
-  }, [canCancel]);
+    before.current = act;
+  }, [act]);
   return (
     <div className={styles.summary}>
       <RewardPicture url={imageUrl} isInView className={styles.picture} />
@@ -97,16 +99,29 @@ function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
 export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
   const { redemption, delivery, tracking, history } = detail;
   const { status, reason, kind } = redemption;
+  const progress = progressOf(detail);
+  // Where it was sent and how says nothing of the way back.
+  const isReturn = progress?.isReturn ?? false;
   return (
     <div className={styles.detail}>
       <Summary redemption={redemption} />
-      <Progress detail={detail} />
-      {reason ? <Notice tone={status === "failed" ? "error" : "info"}>{reason}</Notice> : null}
+      {progress ? <Progress progress={progress} /> : null}
+      {reason ? (
+        <Notice
+          tone={status === "failed" ? "error" : "info"}
+          title={status === "delivered" ? "A devolução foi recusada." : undefined}
+        >
+          {reason}
+        </Notice>
+      ) : null}
+      <ReturnState detail={detail} />
       {kind === "digital" && hasVoucher(status) ? <VoucherCode redemptionId={redemption.id} /> : null}
-      {tracking ? <Tracking tracking={tracking} /> : null}
-      {delivery ? <DeliveryNotice delivery={delivery} /> : null}
+      {tracking && !isReturn ? <Tracking tracking={tracking} /> : null}
+      {delivery && !isReturn ? <DeliveryNotice delivery={delivery} /> : null}
       <History history={history} />
       {redemption.canCancel ? <CancelOrder redemption={redemption} /> : null}
+      <ReturnOrder redemption={redemption} />
+      <WithdrawReturn redemption={redemption} />
     </div>
   );
 }

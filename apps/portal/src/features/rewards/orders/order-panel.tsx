@@ -24,7 +24,7 @@ function OrderSkeleton() {
   );
 }
 
-/** Shows one order: how far it has come, where it goes, its code, and the way to cancel it. */
+/** Shows one order: how far it has come, where it goes, its code, and the ways to cancel and to return it. */
 export function OrderPanel({ redemptionId, onClose }: OrderPanelProps) {
   const shown = useLastOpen(redemptionId);
   return (

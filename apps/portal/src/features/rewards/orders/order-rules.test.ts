@@ -1,6 +1,6 @@
 import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { describe, expect, test } from "vitest";
-import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
+import { actOn, hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
@@ -91,4 +91,14 @@ describe("how far an order has come", () => {
     expect(hasVoucher("issued")).toBe(true);
     expect(hasVoucher("stock_reserved")).toBe(false);
   });
+});
+
+test("an order can be cancelled, returned, kept after all, or left alone", () => {
+  const none = { canCancel: false, canReturn: false };
+  expect([
+    actOn({ status: "stock_reserved", ...none, canCancel: true }),
+    actOn({ status: "delivered", ...none, canReturn: true }),
+    actOn({ status: "return_requested", ...none }),
+    actOn({ status: "delivered", ...none }),
+  ]).toEqual(["cancel", "return", "withdraw", undefined]);
 });

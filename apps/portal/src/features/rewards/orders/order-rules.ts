@@ -1,4 +1,8 @@
-import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
+import type {
+  Redemption,
+  RedemptionDetail,
+  RedemptionStatus,
+} from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
 export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used" | ReturnStage;
@@ -94,4 +98,15 @@ export function visibleHistory(
 /** Returns whether there is a code to be shown. */
 export function hasVoucher(status: RedemptionStatus): boolean {
   return status === "issued" || status === "used";
+}
+
+/** Returns what the member can do with an order now; nothing for most of its way. */
+export function actOn({
+  status,
+  canCancel,
+  canReturn,
+}: Pick<Redemption, "status" | "canCancel" | "canReturn">): "cancel" | "return" | "withdraw" | undefined {
+  if (canCancel) return "cancel";
+  if (canReturn) return "return";
+  return status === "return_requested" ? "withdraw" : undefined;
 }

@@ -17,7 +17,7 @@ export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
   cancelled: { label: "Cancelado", tone: "neutral", icon: "x" },
   failed: { label: "Não concluído", tone: "error", icon: "warn" },
   return_requested: { label: "Devolução pedida", tone: "info", icon: "clock" },
-  received: { label: "Devolução em conferência", tone: "info", icon: "store" },
+  received: { label: "Em conferência", tone: "info", icon: "store" },
   refunded: { label: "Devolvido", tone: "neutral", icon: "check" },
 };
 
@@ -50,6 +50,9 @@ export const stageWords: Readonly<Record<OrderStage, string>> = {
   returnReceived: "Recebida",
   refunded: "Concluída",
 };
+
+/** Said without a network, where nothing was typed. */
+export const nothingSent = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
 
 /** Why a cancellation was refused. */
 export const cancelRefusals = {

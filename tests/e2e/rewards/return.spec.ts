@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect } from "../stage/portal-page.ts";
+import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
+import { deliverHat } from "./delivered-order.ts";
+import { expectBalance, HAT } from "./redemption.ts";
+
+const panelOn = (page: Page) => page.getByRole("dialog", { name: "Pedido" });
+const questionOn = (page: Page) => page.getByRole("dialog", { name: "Devolver este prêmio?" });
+const accountWith = (id: string) => `/minha-conta?pedido=${id}`;
+
+test(
+  "a delivered reward is returned, kept after all, returned again, and the points come back to the last one",
+  { tag: "@wide" },
+  async ({ page, member }) => {
+    const { id, price, left, bringOn } = await deliverHat(page, member);
+    await comeIn(page, accountWith(id));
+    const [order, question] = [panelOn(page), questionOn(page)];
+    const offer = order.getByRole("button", { name: "Devolver prêmio" });
+    await expect(order.getByText(/Você pode devolver até \d{2}\/\d{2}\/\d{4}\./)).toBeVisible();
+    await offer.click();
+    const send = question.getByRole("button", { name: "Pedir devolução" });
+    await send.click();
+    await expect(question.getByRole("group", { name: /^Por que/ })).toHaveAccessibleDescription(
+      "Escolha um motivo.",
+    );
+    await expect(question.getByLabel("Mudei de ideia")).toBeFocused();
+    await question.getByLabel("Chegou com defeito ou danificado").check();
+    await question.getByLabel("Conte mais").fill("A aba veio rasgada.");
+    await expectSound(page);
+    await send.click();
+    await expect(order.getByText("O programa vai combinar a coleta com você.")).toBeVisible();
+    await expect(order.getByRole("heading", { name: HAT })).toBeFocused();
+    await expect(order.getByText("A aba veio rasgada.")).toBeVisible();
+    await expectSound(page);
+
+    await order.getByRole("button", { name: "Desistir da devolução" }).click();
+    const withdrawal = page.getByRole("dialog", { name: "Desistir da devolução?" });
+    await withdrawal.getByRole("button", { name: "Ficar com o prêmio" }).click();
+    await offer.click();
+    await question.getByLabel("Mudei de ideia").check();
+    await send.click();
+    await expect(order.getByRole("list", { name: "Andamento da devolução" })).toContainText(
+      "Devolução pedida",
+    );
+    await expectBalance(page, left);
+
+    // The open page hears of what the operators do.
+    await bringOn("receive");
+    await expect(order.getByText("O prêmio chegou de volta.")).toBeVisible();
+    await expect(order.getByRole("button", { name: "Desistir da devolução" })).toHaveCount(0);
+    await bringOn("refund", { acg_IsBackInStock__c: true });
+    await expect(order.getByText(/devolvidos\./)).toBeVisible();
+    await expectSound(page);
+    await expectBalance(page, left + price);
+  },
+);
+
+test("a return whose answer is lost is sent again as the same, and one that is refused says why", async ({
+  page,
+  member,
+  context,
+}) => {
+  await withoutWorker(page);
+  const { id, bringOn } = await deliverHat(page, member);
+  await comeIn(page, accountWith(id));
+  const [order, question] = [panelOn(page), questionOn(page)];
+  await order.getByRole("button", { name: "Devolver prêmio" }).click();
+  await question.getByLabel("Outro motivo").check();
+  await question.getByLabel("Conte mais").fill("Já tenho um.");
+  await page.reload();
+  await order.getByRole("button", { name: "Devolver prêmio" }).click();
+  await expect(question.getByLabel("Outro motivo")).toBeChecked();
+  await expect(question.getByLabel("Conte mais")).toHaveValue("Já tenho um.");
+
+  const send = question.getByRole("button", { name: "Pedir devolução" });
+  await context.setOffline(true);
+  await send.click();
+  await expect(question.getByRole("alert")).toContainText("o que você preencheu continua aqui");
+  await context.setOffline(false);
+
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/redemptions/*/return", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send.click();
+  await expect(question.getByRole("alert")).toContainText("pedir duas vezes não muda nada");
+  await send.click();
+  await expect(question).toBeHidden();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+
+  await bringOn("refuse", { acg_Reason__c: "O produto voltou usado." });
+  await expect(order.getByText("A devolução foi recusada. O produto voltou usado.")).toBeVisible();
+  await expect(order.getByRole("button", { name: "Devolver prêmio" })).toHaveCount(0);
+});
