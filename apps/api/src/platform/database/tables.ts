@@ -857,10 +857,10 @@ export interface Tables {
     tracking: string | null;
     reason: string | null;
     requestedAt: Defaulted<Instant>;
-    partnerItem: string | null;
     returnUntil: string | null;
     returnReason: "changed-mind" | "damaged" | "not-as-shown" | "other" | null;
     returnComment: string | null;
+    partnerItem: string | null;
   };
   "rewards.redemptionStep": {
     redemptionId: string;
