@@ -10,9 +10,11 @@ alter table rewards.redemption
   add constraint a_return_has_a_reason
     check (status not in ('return_requested', 'received', 'refunded') or return_reason is not null);
 
+-- Of what was delivered longer ago the days are over.
 update rewards.redemption d set return_until = (s.at at time zone 'America/Sao_Paulo')::date + 7
 from rewards.redemption_step s
-where s.redemption_id = d.id and s.status = 'delivered' and d.status = 'delivered';
+where s.redemption_id = d.id and s.status = 'delivered' and d.status = 'delivered'
+  and s.at > platform.clock() - interval '8 days';
 
 -- What came back counts in no limit per member.
 drop index rewards.redemptions_in_hand;

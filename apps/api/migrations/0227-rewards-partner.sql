@@ -6,6 +6,7 @@ comment on column rewards.reward.partner_item is 'Its item in the partner''s cat
 alter table rewards.redemption add column partner_item text;
 comment on column rewards.redemption.partner_item is 'The reward''s, as it was when it was redeemed';
 
--- One code is one person's: a partner that gives it out twice has sold one thing twice. Codes issued before have no hash.
-alter table rewards.voucher add column code_hash bytea check (length(code_hash) = 32);
-create unique index a_code_is_given_once on rewards.voucher (code_hash);
+-- One code is one person's: a partner that gives it out twice has sold one thing twice. It stays known when the voucher goes, for
+-- whoever has seen it can use it. Codes issued before are not in it.
+create table rewards.given_code (code_hash bytea primary key check (length(code_hash) = 32));
+comment on table rewards.given_code is 'A keyed hash of every voucher code that was ever given to somebody';

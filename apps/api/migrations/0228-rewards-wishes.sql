@@ -7,6 +7,6 @@ create table rewards.wish (
   awaits_stock  boolean not null,
   primary key (member_id, reward_id)
 );
--- Every few minutes the sold-out ones are looked for.
-create index wishes_by_reward on rewards.wish (reward_id);
+-- Every few minutes those are looked for that have sold out, and those that are there again.
+create index wishes_by_stock on rewards.wish (awaits_stock, reward_id, member_id);
 comment on table rewards.wish is 'The rewards that members keep in mind, and whose return to stock they are notified of';

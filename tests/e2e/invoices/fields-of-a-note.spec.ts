@@ -17,6 +17,10 @@ test("date and total belong to the note of their key; what is typed once it has 
   await key.fill(first.printedKey);
   await date.fill(first.issuedOn);
   await total.pressSequentially("5000");
+  // What is typed while a character is missing is this note's still.
+  await key.press("Backspace");
+  await total.fill("R$ 60,00");
+  await key.fill(first.printedKey);
   await key.fill("");
   await date.fill(second.issuedOn);
   await key.fill(second.printedKey);

@@ -17,6 +17,9 @@ test(
     await comeIn(page, accountWith(id));
     const [order, question] = [panelOn(page), questionOn(page)];
     const offer = order.getByRole("button", { name: "Devolver prêmio" });
+    const receipt = page.waitForEvent("download");
+    await order.getByRole("button", { name: "Baixar comprovante" }).click();
+    expect((await receipt).suggestedFilename()).toBe(`comprovante-${id}.pdf`);
     await expect(order.getByText(/Você pode devolver até \d{2}\/\d{2}\/\d{4}\./)).toBeVisible();
     await offer.click();
     const send = question.getByRole("button", { name: "Pedir devolução" });
@@ -29,7 +32,10 @@ test(
     await question.getByLabel("Conte mais").fill("A aba veio rasgada.");
     await expectSound(page);
     await send.click();
-    await expect(order.getByText("O programa vai combinar a coleta com você.")).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(
+      order.getByText("O programa vai combinar a coleta com você.", { exact: true }),
+    ).toBeVisible();
     await expect(order.getByRole("heading", { name: HAT })).toBeFocused();
     await expect(order.getByText("A aba veio rasgada.")).toBeVisible();
     await expectSound(page);
@@ -37,6 +43,7 @@ test(
     await order.getByRole("button", { name: "Desistir da devolução" }).click();
     const withdrawal = page.getByRole("dialog", { name: "Desistir da devolução?" });
     await withdrawal.getByRole("button", { name: "Ficar com o prêmio" }).click();
+    await expect(order.getByRole("heading", { name: HAT })).toBeFocused();
     await offer.click();
     await question.getByLabel("Mudei de ideia").check();
     await send.click();
@@ -50,7 +57,7 @@ test(
     await expect(order.getByText("O prêmio chegou de volta.")).toBeVisible();
     await expect(order.getByRole("button", { name: "Desistir da devolução" })).toHaveCount(0);
     await bringOn("refund", { acg_IsBackInStock__c: true });
-    await expect(order.getByText(/devolvidos\./)).toBeVisible();
+    await expect(order.getByText(/^O valor foi devolvido: /)).toBeVisible();
     await expectSound(page);
     await expectBalance(page, left + price);
   },

@@ -201,7 +201,7 @@ function redemptionOf(
       await insertRedemption(tx, {
         id,
         memberId: story.memberId,
-        reward,
+        reward: { ...reward, partnerItem: null },
         quantity: 1,
         points: reward.points,
         holdId,

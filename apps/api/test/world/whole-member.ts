@@ -54,6 +54,7 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
     for (const { fill } of fillings) await fill(tx, member);
   });
   await world.call("PUT", "/api/rewards/goal", { token, body: { productItemId: rewardId } });
+  await world.call("PUT", `/api/rewards/${rewardId}/wish`, { token, body: { IsWished: true } });
   await world.call("POST", "/api/getUserByDoc", { token, body: { cpfCnpj: linked.taxId } });
   await world.call("POST", "/api/auth/forgot-password", { body: { cpf: member.taxId } });
   await cancel(world, member, await redeem(world, member, rewardId));

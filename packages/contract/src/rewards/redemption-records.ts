@@ -63,7 +63,8 @@ const redemption = {
   status: ["acg_Status__c", RedemptionStatus],
   requestedAt: ["CreatedDate", Instant],
   canCancel: ["CanCancel", z.boolean()],
-  canReturn: ["CanReturn", z.boolean()],
+  // Absent from what a version before answered, and from what a browser kept of it.
+  canReturn: ["CanReturn", z.optional(z.boolean())],
   /** The last day on which a delivered reward may be returned, also once it is over; absent where none may be. */
   returnUntil: ["acg_ReturnUntil__c", z.optional(CalendarDate)],
   /** What the person reads when something waits or went wrong. */

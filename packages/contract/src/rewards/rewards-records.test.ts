@@ -48,7 +48,6 @@ describe("a delivery address", () => {
       acg_Status__c: "ordered",
       CreatedDate: "2026-01-01T00:00:00Z",
       CanCancel: false,
-      CanReturn: false,
     } as const;
     const old = { ...onWire, LoyaltyState__c: "GO" };
     const { delivery } = z.decode(RedemptionDetail, {

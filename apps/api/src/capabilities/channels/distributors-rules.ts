@@ -26,16 +26,13 @@ export interface SearchedWord {
   readonly parts: readonly string[];
 }
 
-/** What counts for nothing in the texts that are searched. */
-const MARKS = /[,;:()/.'’-]/;
-
 /**
  * Returns the parts of a word that marks divide. One of single letters is whole: "S/A" and "S.A." are "SA".
  */
 function partsOf(word: string): string[] {
   const parts = word
     .replaceAll(/[.'’]/g, "")
-    .split(MARKS)
+    .split(/[,;:()/-]/)
     .filter((part) => part !== "");
   return parts.every((part) => part.length === 1) ? [parts.join("")].filter((part) => part !== "") : parts;
 }

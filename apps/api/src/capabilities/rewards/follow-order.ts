@@ -6,7 +6,13 @@ import { notify } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyMember } from "../notifications/index.ts";
 import { askForProgress } from "./supplier/ask-supplier.ts";
-import { lockRedemption, moveOn, ordersOnTheirWay, type RedemptionRow } from "./redemption-store.ts";
+import {
+  lockRedemption,
+  moveOn,
+  ordersOnTheirWay,
+  someOrderOnItsWay,
+  type RedemptionRow,
+} from "./redemption-store.ts";
 import { isNextOnTheWay, lastReturnDay, stepsTo } from "./rewards-rules.ts";
 import { NotAsked, type PlacedOrder, type Supplier } from "./supplier/supplier.ts";
 
@@ -72,26 +78,35 @@ interface Round {
 
 /**
  * Asks the supplier after every order on its way, one after the other, and records what it says. Returns how many
- * moved. A supplier that is not to be asked for now ends the round.
+ * moved. A supplier that is not to be asked for now ends the round: each begins behind another order, by chance, so that none is
+ * always too late for an answer.
  */
 export async function followOrders(
   platform: Pick<Platform, "db" | "log">,
   supplier: Pick<Supplier, "progress">,
   { isOfPartner = false, signal }: Round = {},
 ): Promise<number> {
+  const first = await someOrderOnItsWay(platform.db, isOfPartner);
   let moved = 0;
-  let after = "";
-  for (;;) {
-    const orders = await ordersOnTheirWay(platform.db, { isOfPartner, after }, BATCH);
-    for (const order of orders) {
-      if (signal?.aborted) return moved;
-      const steps = await followOne(platform, supplier, order);
-      if (steps === undefined) return moved;
-      moved += steps;
-    }
-    const last = orders.at(-1);
-    if (!last || orders.length < BATCH) return moved;
-    after = last.reference;
+  for await (const order of ordersFrom(platform.db, isOfPartner, first)) {
+    if (signal?.aborted) return moved;
+    const steps = await followOne(platform, supplier, order);
+    if (steps === undefined) return moved;
+    moved += steps;
+  }
+  return moved;
+}
+
+/** Returns every order on its way, from behind one of them to the last, and from the first to it. */
+async function* ordersFrom(db: Db, isOfPartner: boolean, first: string): AsyncGenerator<PlacedOrder> {
+  for (const part of [{ after: first }, { after: "", upTo: first }]) {
+    let { after } = part;
+    let orders: PlacedOrder[];
+    do {
+      orders = await ordersOnTheirWay(db, { ...part, isOfPartner, after }, BATCH);
+      yield* orders;
+      after = orders.at(-1)?.reference ?? after;
+    } while (orders.length === BATCH);
   }
 }
 

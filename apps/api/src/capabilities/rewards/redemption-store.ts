@@ -55,7 +55,7 @@ export interface NewRedemption {
   readonly id: string;
   readonly memberId: string;
   readonly reward: Pick<OrderableReward, "id" | "name" | "kind" | "imageUrl"> &
-    Partial<Pick<OrderableReward, "partnerItem">>;
+    Pick<OrderableReward, "partnerItem">;
   readonly quantity: number;
   readonly points: number;
   readonly holdId: string;
@@ -84,7 +84,7 @@ export async function insertRedemption(
       values (${redemption.id}, ${memberId}, ${reward.id}, ${reward.name},
         ${reward.imageUrl}, ${reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
         ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb,
-        ${reward.partnerItem ?? null}, ${at})
+        ${reward.partnerItem}, ${at})
       returning ${ROW}
     ),
     s as (
@@ -237,6 +237,14 @@ export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: s
   return rows.rows;
 }
 
+/** Returns the id of one of the orders that have not arrived, by chance; empty where there is none. */
+export async function someOrderOnItsWay(db: Db, isOfPartner: boolean): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from rewards.redemption
+    where status in ('ordered', 'shipped') and (partner_item is not null) = ${isOfPartner}
+    order by random() limit 1`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
 /** Returns whether a live reward is the partner's. */
 export async function hasPartnerRewards(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select exists (
@@ -244,17 +252,25 @@ export async function hasPartnerRewards(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false;
 }
 
-/** Orders that left for a supplier and have not arrived, in the order of their ids, after one of them. */
+/** Orders that left for a supplier and have not arrived: which, and between which ids, the second one included. */
+export interface OnTheirWay {
+  readonly isOfPartner: boolean;
+  readonly after: string;
+  readonly upTo?: string | undefined;
+}
+
+/** Returns so many orders that have not arrived, in the order of their ids. */
 export async function ordersOnTheirWay(
   db: Db,
-  { isOfPartner, after }: { isOfPartner: boolean; after: string },
+  { isOfPartner, after, upTo }: OnTheirWay,
   limit: number,
 ): Promise<PlacedOrder[]> {
+  const isBefore = upTo === undefined ? sql`true` : sql`d.id <= ${upTo}`;
   const rows =
     await sql<PlacedOrder>`select d.id as reference, coalesce(d.supplier_order, d.id) as supplier_order, s.at as ordered_at,
       d.partner_item
     from rewards.redemption d join rewards.redemption_step s on s.redemption_id = d.id and s.status = 'ordered'
-    where d.status in ('ordered', 'shipped') and (d.partner_item is not null) = ${isOfPartner} and d.id > ${after} order by d.id limit ${limit}`.execute(
+    where d.status in ('ordered', 'shipped') and (d.partner_item is not null) = ${isOfPartner} and d.id > ${after} and ${isBefore} order by d.id limit ${limit}`.execute(
       db,
     );
   return rows.rows;

@@ -22,7 +22,8 @@ export const rewardsJobs: JobHandlers = {
     payload: z.object({ redemptionId: z.string() }),
     run: async ({ redemptionId }, platform, { attempt, maxAttempts }) => {
       try {
-        await placeOrder(platform, supplierOf(platform), redemptionId);
+        const isRight = await placeOrder(platform, supplierOf(platform), redemptionId);
+        if (!isRight) platform.log.error({ redemptionId }, "a supplier took an order that had ended");
       } catch (error) {
         const isOver = error instanceof NoPartner;
         if (isOver || attempt >= maxAttempts) await handToPerson(platform, redemptionId);

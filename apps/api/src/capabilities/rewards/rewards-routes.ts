@@ -1,5 +1,6 @@
 import * as endpoints from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
+import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoint";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { balanceOf } from "../points/index.ts";
@@ -8,6 +9,7 @@ import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
+import { makeReceipt } from "./receipt/make-receipt.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
 import { holdMinutes } from "./rewards-rules.ts";
@@ -30,6 +32,9 @@ export function rewardsRoutes(server: HttpServer): void {
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
   serve(server, endpoints.getRedemption, ({ params, caller }) =>
     readRedemption(db, caller.memberId, params.redemptionId),
+  );
+  serve(server, getOrderReceipt, ({ params, caller }) =>
+    makeReceipt(server.platform, caller.memberId, params.redemptionId),
   );
   serve(server, endpoints.cancelRedemption, ({ params, caller, once }) =>
     once(async (tx) => {

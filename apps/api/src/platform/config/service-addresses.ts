@@ -49,7 +49,8 @@ export function serviceAddress(setting: Described): EnvironmentSetting<string> {
     ...setting,
     // Whoever writes a password into it is refused, and it is not repeated.
     isSecret: true,
-    expects: "an address that begins with https://, without user, query and fragment",
+    expects:
+      "an address that begins with https:// (http:// on this machine), without user, query and fragment",
     read: (value) => {
       if (value === "") return value;
       const url = URL.parse(value);

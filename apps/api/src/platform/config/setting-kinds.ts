@@ -46,7 +46,7 @@ export function bearerToken(setting: Described & { minLength: number }): Environ
   const { minLength } = setting;
   return {
     ...setting,
-    expects: `at least ${minLength} letters, digits and -._~+/`,
+    expects: `at least ${minLength} letters, digits and -._~+/, and = at the end`,
     isSecret: true,
     read: (value) =>
       value === "" || (value.length >= minLength && /^[\w.~+/-]+=*$/.test(value)) ? value : undefined,

@@ -834,6 +834,9 @@ export interface Tables {
     referrerId: string | null;
     referredAt: Optional<Instant>;
   };
+  "rewards.givenCode": {
+    codeHash: Buffer;
+  };
   "rewards.goal": {
     memberId: string;
     rewardId: string;
@@ -896,7 +899,6 @@ export interface Tables {
     sealedCode: string;
     issuedAt: Defaulted<Instant>;
     firstSeenAt: Optional<Instant>;
-    codeHash: Buffer | null;
   };
   "rewards.wish": {
     memberId: string;

@@ -66,8 +66,8 @@ function queueOf({ isGathered = false, isOutside = false }: JobOptions): QueueNa
 }
 
 /** Wakes the workers where some job is due, as a part of the caller's own statement: each of their places looks then. */
-export const wakingWorkers = sql`select pg_notify(${WORKERS_CHANNEL}, 'jobs') where exists (
-  select from pgboss.job where name = 'jobs' and state < 'active' and not blocked and start_after <= now())`;
+export const wakingWorkers = sql`select count(pg_notify(${WORKERS_CHANNEL}, queue)) from unnest(array['jobs', 'outside']) queue
+  where exists (select from pgboss.job where name = queue and state < 'active' and not blocked and start_after <= now())`;
 
 /**
  * Adds a job. In a transaction the job exists from its commit on, and never if it rolls back. Returns the job's id, or

@@ -17,6 +17,7 @@ export class Breaker {
   readonly #now: () => number;
   #failures = 0;
   #closedAgainAt = 0;
+  #restsUntil = 0;
 
   constructor(limits: BreakerLimits = usual, now: () => number = () => performance.now()) {
     this.#limits = limits;
@@ -26,6 +27,7 @@ export class Breaker {
   /** Returns the seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
   secondsUntilTry(): number {
     const now = this.#now();
+    if (now < this.#restsUntil) return Math.ceil((this.#restsUntil - now) / 1000);
     if (this.#failures < this.#limits.failures) return 0;
     if (now < this.#closedAgainAt) return Math.ceil((this.#closedAgainAt - now) / 1000);
     this.#closedAgainAt = now + this.#limits.openForMs;
@@ -41,9 +43,8 @@ export class Breaker {
     this.#closedAgainAt = this.#now() + this.#limits.openForMs;
   }
 
-  /** Lets nothing through for so long, as somebody who is asked too much wants it. */
+  /** Lets nothing through for so long, as somebody who is asked too much wants it, whatever comes of calls on their way. */
   rest(forMs: number): void {
-    this.#failures = this.#limits.failures;
-    this.#closedAgainAt = this.#now() + forMs;
+    this.#restsUntil = Math.max(this.#restsUntil, this.#now() + forMs);
   }
 }

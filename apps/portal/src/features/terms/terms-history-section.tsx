@@ -12,7 +12,7 @@ import { useState } from "react";
 import { MoreOfList } from "../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
-import { saveFile } from "../../platform/save-file.ts";
+import { saveFile } from "../../platform/files/save-file.ts";
 import { call } from "../../platform/session/session.ts";
 import { historyQuery } from "./terms-queries.ts";
 

@@ -5,7 +5,7 @@ import { notifyMember } from "../../notifications/index.ts";
 import type { RedemptionRow } from "../redemption-store.ts";
 
 /** What happens to a return. */
-type ReturnStep = "asked" | "withdrawn" | "received" | "refunded" | "refused";
+type ReturnStep = "asked" | "withdrawn" | "received" | "refunded" | "refused" | "sent-back";
 
 type Words = readonly [title: string, message: (name: string, reason: string) => string];
 
@@ -22,6 +22,10 @@ const words: Readonly<Record<ReturnStep, Words>> = {
   ],
   refunded: ["Devolução concluída", (name) => `${name}: o que você pagou foi devolvido.`],
   refused: ["Devolução recusada", (name, reason) => `${name} continua com você. Motivo: ${reason}`],
+  "sent-back": [
+    "Devolução recusada",
+    (name, reason) => `${name} volta para você: o programa vai combinar o envio. Motivo: ${reason}`,
+  ],
 };
 
 /** Tells a member, and their open pages, what happened to a return. */

@@ -91,11 +91,18 @@ describe("a return that came back", () => {
     await expect(parcel.askReturn()).rejects.toMatchObject({ problem: { code: "rewards/not-returnable" } });
   });
 
-  test("writes off what can't be redeemed again", async () => {
+  test("writes off what can't be redeemed again, and what would come from the partner", async () => {
     const parcel = await received(2);
     await refund(parcel, false);
     expect(await parcel.figures()).toEqual(whole);
     expect(await stockOf(parcel)).toEqual({ received: 3, available: 3 });
+    const partners = await received();
+    await sql`update rewards.redemption set partner_item = 'HAT-1' where id = ${partners.id}`.execute(
+      world.db,
+    );
+    await refund(partners, true);
+    expect(await stockOf(partners)).toEqual({ received: 4, available: 4 });
+    expect((await partners.trail()).at(-1)?.after).toMatchObject({ isBackInStock: false });
   });
 
   test("gives each lot its points back with the day on which they expire", async () => {

@@ -44,7 +44,7 @@ export async function receiveReturn(tx: Tx, deed: ReturnDeed): Promise<Redemptio
 
 /**
  * Ends a return that has come back: what was paid returns to its lots, and the units return to stock or are written off,
- * in this transaction.
+ * in this transaction. A partner's are written off: what is redeemed of them comes from the partner, and not from the shelf.
  * @throws Refusal not-found, rewards/not-the-next-step before it was received, and once it was refunded or refused.
  */
 export async function refundReturn(
@@ -52,15 +52,16 @@ export async function refundReturn(
   { isBackInStock, ...deed }: ReturnDeed & { readonly isBackInStock: boolean },
 ): Promise<Redemption> {
   const row = await lockWhere(tx, deed, ({ status }) => mayFollow(status, "refunded"));
+  const isOnShelf = isBackInStock && row.partnerItem === null;
   await reverseHold(tx, row, RETURNED);
   const refunded = await moveOn(tx, row.id, { status: "refunded", returnUntil: null });
   await record(tx, deed, row, {
     action: "rewards.return-refunded",
-    after: { status: refunded.status, isBackInStock },
+    after: { status: refunded.status, isBackInStock: isOnShelf },
   });
   await tellOfReturn(tx, refunded, "refunded");
   // Last, for the row of the stock is the one that everybody wants.
-  if (isBackInStock) await returnStock(tx, row.rewardId, row.quantity);
+  if (isOnShelf) await returnStock(tx, row.rewardId, row.quantity);
   else await writeStockOff(tx, row.rewardId, row.quantity);
   return toRedemption(refunded);
 }
@@ -76,7 +77,7 @@ export async function refuseReturn(
   const row = await lockWhere(tx, deed, ({ status }) => isInReturn(status));
   const kept = await moveOn(tx, row.id, { status: "delivered", reason, returnUntil: null });
   await record(tx, deed, row, { action: "rewards.return-refused", after: { status: kept.status, reason } });
-  await tellOfReturn(tx, kept, "refused");
+  await tellOfReturn(tx, kept, row.status === "received" ? "sent-back" : "refused");
   return toRedemption(kept);
 }
 

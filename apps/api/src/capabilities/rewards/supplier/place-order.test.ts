@@ -143,8 +143,21 @@ describe("an order", () => {
       reason: expect.stringContaining("Seus pontos continuam reservados"),
     });
     expect(await figures()).toEqual({ available: 50, reserved: 50 });
+    // A person may have ordered it elsewhere by now.
     await placeOrder(platform, own(), id);
-    expect(await read()).toMatchObject({ status: "issued", reason: undefined });
+    expect((await read()).status).toBe("stock_reserved");
+  });
+
+  test("that a supplier took after it had ended gives no points back twice, and is told", async () => {
+    const { id, figures } = await redeemed();
+    const { supplier, heard, answers } = slowSupplier();
+    const late = placeOrder(platform, supplier, id);
+    await expect.poll(() => heard.length).toBe(1);
+    const refused = { outcome: "refused", reason: "Fora de linha." } as const;
+    expect(await placeOrder(platform, { order: () => Promise.resolve(refused) }, id)).toBe(true);
+    answers[0]?.({ outcome: "accepted", supplierOrder: "S-3", voucherCodes: ["CCCC"] });
+    expect(await late).toBe(false);
+    expect(await figures()).toEqual({ available: 100, reserved: 0 });
   });
 
   test("is handed to a person by the job's last try, which fails as the others", async () => {

@@ -27,25 +27,28 @@ const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus p
 
 /**
  * Orders one redemption from the supplier and records its answer. Safe to run again after a stop at any point: the
- * supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on is left alone. A
- * supplier that fails or stays silent throws, so that the job is tried again with the same reference.
+ * supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on, or that a person
+ * decides about, is left alone. Returns false where the supplier took an order that had ended meanwhile. A supplier that
+ * fails or stays silent throws, so that the job is tried again with the same reference.
  */
 export async function placeOrder(
   platform: Pick<Platform, "db" | "config">,
   supplier: Pick<Supplier, "order">,
   redemptionId: string,
-): Promise<void> {
+): Promise<boolean> {
   const waiting = await platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
-    if (row?.status !== "stock_reserved") return undefined;
+    if (row?.status !== "stock_reserved" || row.needsPerson) return undefined;
     await beginOrdering(tx, redemptionId);
     return row;
   });
-  if (!waiting) return;
+  if (!waiting) return true;
   const answer = await askToOrder(supplier, orderOf(waiting));
-  await platform.db.transaction().execute(async (tx) => {
+  return platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
     if (row?.status === "stock_reserved") await settleOrder(tx, platform, row, answer);
+    else if (answer.outcome === "accepted") return row?.supplierOrder === answer.supplierOrder;
+    return true;
   });
 }
 

@@ -7,7 +7,7 @@ export interface NewVoucher {
   readonly codeHash: Buffer;
 }
 
-/** Stores the codes of a redemption; false, and not all of them, when one was given to another redemption before. */
+/** Stores the codes of a redemption; false, and none of them, when one was ever given before. */
 export async function insertVouchers(
   tx: Tx,
   redemptionId: string,
@@ -15,11 +15,14 @@ export async function insertVouchers(
 ): Promise<boolean> {
   const sealedCodes = vouchers.map(({ sealedCode }) => sealedCode);
   const hashes = vouchers.map(({ codeHash }) => codeHash);
-  const { rows } = await sql`insert into rewards.voucher (redemption_id, unit, sealed_code, code_hash)
-    select ${redemptionId}, unit, code, hash
-    from unnest(${sealedCodes}::text[], ${hashes}::bytea[]) with ordinality as t (code, hash, unit)
-    on conflict (code_hash) do nothing returning unit`.execute(tx);
-  return rows.length === vouchers.length;
+  const given = await sql`insert into rewards.given_code (code_hash) select unnest(${hashes}::bytea[])
+    on conflict do nothing returning code_hash`.execute(tx);
+  if (given.rows.length < vouchers.length) return false;
+  await sql`insert into rewards.voucher (redemption_id, unit, sealed_code)
+    select ${redemptionId}, unit, code from unnest(${sealedCodes}::text[]) with ordinality as t (code, unit)`.execute(
+    tx,
+  );
+  return true;
 }
 
 /**

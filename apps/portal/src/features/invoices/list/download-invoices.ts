@@ -3,7 +3,7 @@ import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { exportInvoices } from "@colheita/contract/invoices/invoices-endpoints";
 import type { InvoiceFilter } from "@colheita/contract/invoices/invoices-endpoints";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 import { call } from "../../../platform/session/session.ts";
 import { exportOfflineWords } from "./export-words.ts";
 

@@ -6,7 +6,7 @@ import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { useEffect, useRef, useState } from "react";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { hasNoFocus } from "../../../platform/focus-field.ts";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 import { mayTryAgain } from "./queued-invoice.ts";
 import type { QueuedInvoice } from "./queued-invoice.ts";
 import type { InvoiceQueue, QueueState } from "./invoice-queue.ts";

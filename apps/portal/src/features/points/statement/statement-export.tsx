@@ -6,7 +6,7 @@ import { Button } from "@colheita/ui/button/button";
 import { useState } from "react";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { messages } from "../../../platform/messages.ts";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 import { call } from "../../../platform/session/session.ts";
 import styles from "./statement-export.module.css";
 

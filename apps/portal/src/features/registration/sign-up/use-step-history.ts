@@ -29,11 +29,18 @@ function replaceStep(step: StepNumber): void {
   history.replaceState({ ...(history.state as object | null), steps }, "");
 }
 
+interface Entry {
+  readonly state: unknown;
+  readonly href: string;
+}
+
+const entryHere = (): Entry => ({ state: history.state, href: location.href });
+
 /**
  * Names the entry of a link within the page, which the browser made: it is one more of the step before it, or, where the
  * same link was pressed again, in the place of the one before.
  */
-function nameEntry(before: { readonly state: unknown; readonly href: string }): void {
+function nameEntry(before: Entry): void {
   const steps = stepsOf(before.state);
   const isAnother = location.href !== before.href;
   const one = isAnother ? { index: indexOf(before.state) + 1, steps: [...steps, steps.at(-1) ?? 0] } : {};
@@ -58,18 +65,15 @@ export function useStepHistory(): StepHistory {
   // Until when a move of the form's own may be on its way: the browser may drop one without a word.
   const movesUntil = useRef(0);
   // The entry that was shown last, and its address.
-  const last = useRef<{ readonly state: unknown; readonly href: string }>({ state: null, href: "" });
+  const last = useRef<Entry>({ state: null, href: "" });
   useEffect(() => {
     const here = location.pathname;
-    const note = () => {
-      last.current = { state: history.state, href: location.href };
-    };
-    note();
+    last.current = entryHere();
     return guardMoves(() => {
       if (location.pathname !== here) return false;
       movesUntil.current = 0;
       if (history.state === null) nameEntry(last.current);
-      note();
+      last.current = entryHere();
       hasMoved.current = true;
       setStep(stepsHere().at(-1) ?? 0);
       return true;
@@ -77,7 +81,7 @@ export function useStepHistory(): StepHistory {
   }, []);
   const [ways] = useState(() => {
     const show = (next: StepNumber) => {
-      last.current = { state: history.state, href: location.href };
+      last.current = entryHere();
       setStep(next);
     };
     const onStep = (next: StepNumber) => {

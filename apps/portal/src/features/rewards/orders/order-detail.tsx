@@ -1,4 +1,5 @@
 import { formatDateAt, formatDateTime, formatPoints } from "@colheita/brazil";
+import { eventWords, visibleHistory } from "@colheita/contract/rewards/order-events";
 import type { RedemptionDetail } from "@colheita/contract/rewards/redemption-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Stepper } from "@colheita/ui/stepper/stepper";
@@ -8,8 +9,9 @@ import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { actOn, hasVoucher, progressOf, visibleHistory, type OrderProgress } from "./order-rules.ts";
-import { eventWords, stageWords } from "./order-words.ts";
+import { OrderReceipt } from "./order-receipt.tsx";
+import { actOn, hasVoucher, progressOf, type OrderProgress } from "./order-rules.ts";
+import { stageWords } from "./order-words.ts";
 import styles from "./orders.module.css";
 import { ReturnOrder } from "./return/return-order.tsx";
 import { ReturnState } from "./return/return-state.tsx";
@@ -119,9 +121,10 @@ export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
       {tracking && !isReturn ? <Tracking tracking={tracking} /> : null}
       {delivery && !isReturn ? <DeliveryNotice delivery={delivery} /> : null}
       <History history={history} />
+      <OrderReceipt redemptionId={redemption.id} />
       {redemption.canCancel ? <CancelOrder redemption={redemption} /> : null}
-      <ReturnOrder redemption={redemption} />
-      <WithdrawReturn redemption={redemption} />
+      <ReturnOrder redemption={redemption} history={history} />
+      <WithdrawReturn redemption={redemption} history={history} />
     </div>
   );
 }

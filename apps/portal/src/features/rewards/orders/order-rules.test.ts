@@ -1,6 +1,6 @@
 import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { describe, expect, test } from "vitest";
-import { actOn, hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
+import { actOn, hasVoucher, progressOf } from "./order-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
@@ -59,11 +59,6 @@ describe("how far an order has come", () => {
     expect(progressOf(order("physical", "requested", "failed"))).toBeUndefined();
   });
 
-  test("shows the steps of one transaction as one", () => {
-    const { history } = order("physical", "requested", "points_reserved", "stock_reserved", "ordered");
-    expect(visibleHistory(history).map(({ event }) => event)).toEqual(["requested", "ordered"]);
-  });
-
   test("goes back by stages of its own, from the last time that it was asked for", () => {
     const delivered = ["requested", "ordered", "shipped", "delivered"] as const;
     const again = order("physical", ...delivered, "return_requested", "delivered", "return_requested");
@@ -75,16 +70,6 @@ describe("how far an order has come", () => {
     expect(progressOf(order("physical", ...delivered, "return_requested", "received"))?.current).toBe(1);
     const refunded = order("physical", ...delivered, "return_requested", "received", "refunded");
     expect(progressOf(refunded)?.current).toBe(3);
-  });
-
-  test("tells a return that led back as one that ended, and not as another delivery", () => {
-    const { history } = order("physical", "requested", "delivered", "return_requested", "delivered");
-    expect(visibleHistory(history).map(({ event }) => event)).toEqual([
-      "requested",
-      "delivered",
-      "return_requested",
-      "kept",
-    ]);
   });
 
   test("only an issued voucher has a code", () => {

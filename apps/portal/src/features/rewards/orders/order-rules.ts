@@ -75,26 +75,6 @@ export function progressOf({ redemption, history }: RedemptionDetail): OrderProg
   };
 }
 
-/** An event of an order: what its status came to, or a return that ended with the reward still its member's. */
-export type OrderEvent = RedemptionStatus | "kept";
-
-/**
- * Returns the steps worth showing, oldest first: what happens within one transaction is one event for the reader, and
- * `delivered` a second time is a return that was withdrawn or refused.
- */
-export function visibleHistory(
-  history: RedemptionDetail["history"],
-): readonly { readonly event: OrderEvent; readonly at: Date }[] {
-  const isInner = (status: RedemptionStatus) => status === "points_reserved" || status === "stock_reserved";
-  const delivery = history.find(({ status }) => status === "delivered");
-  return history
-    .filter(({ status }) => !isInner(status))
-    .map((step) => ({
-      event: step.status === "delivered" && step !== delivery ? "kept" : step.status,
-      at: step.at,
-    }));
-}
-
 /** Returns whether there is a code to be shown. */
 export function hasVoucher(status: RedemptionStatus): boolean {
   return status === "issued" || status === "used";

@@ -2,7 +2,7 @@ import type { cancelRedemption, revealVoucher } from "@colheita/contract/rewards
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RefusalCode } from "../problem-words.ts";
 import type { BadgeWords } from "../rewards-words.ts";
-import type { OrderEvent, OrderStage } from "./order-rules.ts";
+import type { OrderStage } from "./order-rules.ts";
 
 /** What a status is called. */
 export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
@@ -19,24 +19,6 @@ export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
   return_requested: { label: "Devolução pedida", tone: "info", icon: "clock" },
   received: { label: "Em conferência", tone: "info", icon: "store" },
   refunded: { label: "Devolvido", tone: "neutral", icon: "check" },
-};
-
-/** What happened, for the history of an order. */
-export const eventWords: Readonly<Record<OrderEvent, string>> = {
-  requested: "Resgate feito",
-  points_reserved: "Saldo reservado",
-  stock_reserved: "Unidade reservada",
-  ordered: "Pedido feito ao fornecedor",
-  shipped: "Pedido enviado",
-  delivered: "Pedido entregue",
-  issued: "Código do vale emitido",
-  used: "Vale usado",
-  cancelled: "Resgate cancelado",
-  failed: "Resgate não concluído",
-  return_requested: "Devolução pedida",
-  received: "Prêmio devolvido recebido",
-  refunded: "Devolução concluída",
-  kept: "Devolução encerrada: o prêmio ficou com você",
 };
 
 export const stageWords: Readonly<Record<OrderStage, string>> = {

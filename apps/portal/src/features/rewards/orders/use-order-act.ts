@@ -1,13 +1,13 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { useRef, useState } from "react";
 import { createActKey } from "../../../platform/act-key.ts";
-import { sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { mayBeDone, sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { rewardsKey } from "../rewards-queries.ts";
 
 /** What is sent, and what is said where it can't be. */
 export interface OrderAct {
-  /** Sends it under a key. Returns why it was refused, if it was. */
+  /** Sends it under a key: another act, as after the order has moved on, has another body. Returns why it was refused, if it was. */
   readonly send: (keyOf: (body: unknown) => string) => Promise<string | undefined>;
   /** Said where no answer came, and it may have been done. */
   readonly unsure: string;
@@ -26,21 +26,19 @@ export function useOrderAct({ send, unsure, offline }: OrderAct) {
     try {
       return await send(keyOf.current);
     } catch (error) {
-      if (error instanceof NetworkFailure || (error instanceof HttpFailure && error.status >= 500))
-        return unsure;
-      if (!(error instanceof HttpFailure)) reportError(error);
-      return sendFailureWords(error);
+      if (!(error instanceof HttpFailure || error instanceof NetworkFailure)) reportError(error);
+      return mayBeDone(error) ? unsure : sendFailureWords(error);
     }
   }
 
   async function act(): Promise<boolean> {
     setBusy(true);
     const found = await attempt();
-    // Done again later, with the same words, it is another act.
-    if (found === undefined) keyOf.current = createActKey();
-    setBusy(false);
     setProblem(found);
-    await askAgainUnder(rewardsKey);
+    const shown = askAgainUnder(rewardsKey);
+    // Until the order is shown as it is now, a second press would be told that nothing can be done any more.
+    if (found === undefined) await shown;
+    setBusy(false);
     return found === undefined;
   }
 

@@ -1,6 +1,10 @@
 import { formatDate, formatPoints } from "@colheita/brazil";
 import { RETURN_COMMENT_CHARS, returnRedemption } from "@colheita/contract/rewards/return-endpoints";
-import { ReturnReason, type Redemption } from "@colheita/contract/rewards/redemption-records";
+import {
+  ReturnReason,
+  type Redemption,
+  type RedemptionDetail,
+} from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
@@ -34,8 +38,8 @@ function useReturnDraft(name: string) {
   return { typed, type, forget };
 }
 
-/** Asks for a return, once, however often it is pressed. */
-function useReturn({ id }: Redemption) {
+/** Asks for a return, once, however often it is pressed. `round`: how many steps the order had taken when it was begun. */
+function useReturn({ id }: Redemption, round: number | undefined) {
   const { typed, type, forget } = useReturnDraft(`return.${id}`);
   const { data: reason } = ReturnReason.safeParse(typed.reason);
   const { act, ...sending } = useOrderAct({
@@ -43,7 +47,7 @@ function useReturn({ id }: Redemption) {
       if (reason === undefined) return reasonMissing;
       const comment = typed.comment.trim() === "" ? undefined : typed.comment.trim();
       const input = { params: { redemptionId: id }, body: { reason, comment } };
-      const outcome = await call(returnRedemption, input, { idempotencyKey: keyOf(input) });
+      const outcome = await call(returnRedemption, input, { idempotencyKey: keyOf({ ...input, round }) });
       return outcome.ok ? undefined : returnRefusals[outcome.code];
     },
     unsure: "A resposta não chegou. Tente de novo: pedir duas vezes não muda nada.",
@@ -61,9 +65,8 @@ function Terms({ points }: Pick<Redemption, "points">) {
   const label = usePointsLabel();
   return (
     <p>
-      O programa vai combinar a coleta com você. Quando o prêmio chegar e for conferido,{" "}
-      <b className="tnum">{formatPoints(points, label)}</b> voltam para o seu saldo, com a validade que
-      tinham.
+      O programa vai combinar a coleta com você. Quando o prêmio chegar e for conferido, o que você pagou (
+      <b className="tnum">{formatPoints(points, label)}</b>) volta para o seu saldo, com a validade que tinha.
     </p>
   );
 }
@@ -118,17 +121,17 @@ function Offer({ returnUntil, onAsk }: { returnUntil: string; onAsk: () => void 
  * Shows the button that returns a delivered reward, while it may be, and asks why. The dialog stays where the order has
  * moved on meanwhile, for it says so.
  */
-export function ReturnOrder({ redemption }: { redemption: Redemption }) {
+export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "redemption" | "history">) {
   const { points, canReturn, returnUntil } = redemption;
-  const [isAsking, setAsking] = useState(false);
+  const [round, setRound] = useState<number>();
   const [wasSent, setSent] = useState(false);
-  const { isBusy, problem, typed, type, send, hasReason, clear } = useReturn(redemption);
+  const { isBusy, problem, typed, type, send, hasReason, clear } = useReturn(redemption, round);
   const firstReason = useId();
   const isReasonMissing = wasSent && !hasReason;
   const close = () => {
     clear();
     setSent(false);
-    setAsking(false);
+    setRound(undefined);
   };
   async function confirm() {
     setSent(true);
@@ -140,10 +143,10 @@ export function ReturnOrder({ redemption }: { redemption: Redemption }) {
   return (
     <>
       {canReturn && returnUntil !== undefined ? (
-        <Offer returnUntil={returnUntil} onAsk={() => setAsking(true)} />
+        <Offer returnUntil={returnUntil} onAsk={() => setRound(history.length)} />
       ) : null}
       <Dialog
-        isOpen={isAsking}
+        isOpen={round !== undefined}
         onClose={close}
         title="Devolver este prêmio?"
         closeLabel="Fechar"

@@ -26,7 +26,7 @@ export function ReturnState({ detail }: { detail: RedemptionDetail }) {
     return (
       <>
         <Notice title="O programa vai combinar a coleta com você.">
-          Quando o prêmio chegar e for conferido, {amount} voltam para o seu saldo.
+          Quando o prêmio chegar e for conferido, o que você pagou ({amount}) volta para o seu saldo.
         </Notice>
         <Said {...detail} />
       </>
@@ -35,14 +35,14 @@ export function ReturnState({ detail }: { detail: RedemptionDetail }) {
     return (
       <>
         <Notice title="O prêmio chegou de volta.">
-          Estamos conferindo. Depois, {amount} voltam para o seu saldo.
+          Estamos conferindo. Depois, o que você pagou ({amount}) volta para o seu saldo.
         </Notice>
         <Said {...detail} />
       </>
     );
   if (status === "refunded")
     return (
-      <Notice tone="ok" title={<>{amount} devolvidos.</>}>
+      <Notice tone="ok" title={<>O valor foi devolvido: {amount}.</>}>
         A validade é a de antes. O que já tinha vencido voltou com um novo prazo.
       </Notice>
     );

@@ -1,24 +1,37 @@
-import { formatDate } from "@colheita/brazil";
+import { formatDate, todayInSaoPaulo } from "@colheita/brazil";
 import { withdrawReturn } from "@colheita/contract/rewards/return-endpoints";
-import type { Redemption } from "@colheita/contract/rewards/redemption-records";
+import type { RedemptionDetail } from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useState } from "react";
+import { serverNow } from "../../../../platform/connection/connection-state.ts";
 import { messages } from "../../../../platform/messages.ts";
 import { call } from "../../../../platform/session/session.ts";
 import { nothingSent } from "../order-words.ts";
 import { useOrderAct } from "../use-order-act.ts";
 import { withdrawRefusals } from "./return-words.ts";
 
+/** Says whether the return may be asked for again. */
+function Again({ returnUntil }: { returnUntil: string | undefined }) {
+  if (returnUntil === undefined || returnUntil < todayInSaoPaulo(new Date(serverNow())))
+    return "O prazo terminou: não dá para pedir a devolução de novo.";
+  return (
+    <>
+      Dá para pedir de novo até <b className="dt">{formatDate(returnUntil)}</b>.
+    </>
+  );
+}
+
 /** Shows the button that ends a return, until the reward has come back. */
-export function WithdrawReturn({ redemption }: { redemption: Redemption }) {
+export function WithdrawReturn({ redemption, history }: Pick<RedemptionDetail, "redemption" | "history">) {
   const { id, status, returnUntil } = redemption;
-  const [isAsking, setAsking] = useState(false);
+  /** How many steps the order had taken when it was begun. */
+  const [round, setRound] = useState<number>();
   const { isBusy, problem, act, clear } = useOrderAct({
     send: async (keyOf) => {
       const input = { params: { redemptionId: id } };
-      const outcome = await call(withdrawReturn, input, { idempotencyKey: keyOf(id) });
+      const outcome = await call(withdrawReturn, input, { idempotencyKey: keyOf({ id, round }) });
       return outcome.ok ? undefined : withdrawRefusals[outcome.code];
     },
     unsure: "A resposta não chegou. Tente de novo: desistir duas vezes não muda nada.",
@@ -26,7 +39,7 @@ export function WithdrawReturn({ redemption }: { redemption: Redemption }) {
   });
   const close = () => {
     clear();
-    setAsking(false);
+    setRound(undefined);
   };
   async function confirm() {
     if (!(await act())) return;
@@ -36,12 +49,12 @@ export function WithdrawReturn({ redemption }: { redemption: Redemption }) {
   return (
     <>
       {status === "return_requested" ? (
-        <Button variant="secondary" fullWidth onClick={() => setAsking(true)}>
+        <Button variant="secondary" fullWidth onClick={() => setRound(history.length)}>
           Desistir da devolução
         </Button>
       ) : null}
       <Dialog
-        isOpen={isAsking}
+        isOpen={round !== undefined}
         onClose={close}
         title="Desistir da devolução?"
         closeLabel="Fechar"
@@ -57,13 +70,7 @@ export function WithdrawReturn({ redemption }: { redemption: Redemption }) {
       >
         <div className="stack">
           <p>
-            O prêmio continua com você, e ninguém vai buscar.
-            {returnUntil === undefined ? null : (
-              <>
-                {" "}
-                Dá para pedir de novo até <b className="dt">{formatDate(returnUntil)}</b>.
-              </>
-            )}
+            O prêmio continua com você, e ninguém vai buscar. <Again returnUntil={returnUntil} />
           </p>
           {problem ? (
             <Notice tone="error" live="alert">
