@@ -1,6 +1,6 @@
 import * as endpoints from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
-import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoint";
+import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoints";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { balanceOf } from "../points/index.ts";

@@ -1,4 +1,4 @@
-import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoint";
+import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { call } from "../../../platform/session/session.ts";
 import { useReceipt } from "../../../platform/files/use-receipt.ts";
