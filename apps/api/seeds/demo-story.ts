@@ -3,6 +3,7 @@ import { setGoal } from "../src/capabilities/rewards/index.ts";
 import type { Tx } from "../src/platform/database/database.ts";
 import { ANA_ID, demoMembers } from "./identity/demo-members.ts";
 import { seedMovements, type Story } from "./points/demo-movements.ts";
+import { seedMilestoneRewards } from "./rewards/demo-milestone-rewards.ts";
 import { seededRewards } from "./rewards/demo-rewards.ts";
 
 /** Returns how much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
@@ -44,5 +45,6 @@ export async function playStory(tx: Tx): Promise<void> {
   // Their notifications of those months are old news; what the demo has them find unread stays so.
   await sql`update notifications.notification set is_read = true, read_at = created_at
     where not (id = any(${fresh.map(({ id }) => id)}))`.execute(tx);
+  await seedMilestoneRewards(tx);
   for (const member of demoMembers.slice(0, 3)) await chooseGoal(tx, member.id);
 }

@@ -1,6 +1,11 @@
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
-import { insertReward, ownSupplier, type NewReward } from "../../src/capabilities/rewards/index.ts";
+import {
+  insertMilestoneReward,
+  insertReward,
+  ownSupplier,
+  type NewReward,
+} from "../../src/capabilities/rewards/index.ts";
 import type { Supplier } from "../../src/capabilities/rewards/supplier/supplier.ts";
 import { sql, type Db } from "../../src/platform/database/database.ts";
 import { newId } from "../../src/platform/database/ids.ts";
@@ -35,6 +40,13 @@ export async function addReward(db: Db, given: Partial<NewReward> = {}): Promise
   };
   await db.transaction().execute((tx) => insertReward(tx, reward));
   return reward.id;
+}
+
+/** Lets a milestone offer a reward. Returns the id by which it is chosen. */
+export async function offerReward(db: Db, milestoneId: string, rewardId: string): Promise<string> {
+  const id = newId("a1O");
+  await db.transaction().execute((tx) => insertMilestoneReward(tx, { id, milestoneId, rewardId }));
+  return id;
 }
 
 /** Gives a member leave for one act on one object, as a checked access code does. Returns the grant. */
@@ -79,21 +91,21 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
         exists (select from rewards.redemption_step s where s.redemption_id = d.id and s.status in ('ordered', 'issued'))
           as was_ordered,
         (select array_agg(status order by step) from rewards.redemption_step s where s.redemption_id = d.id) as steps
-      from rewards.redemption d join points.hold h on h.id = d.hold_id join rewards.reward r on r.id = d.reward_id
+      from rewards.redemption d left join points.hold h on h.id = d.hold_id join rewards.reward r on r.id = d.reward_id
     )
     select 'stock of ' || s.reward_id || ': ' || s.received || ' received, ' || s.available || ' left' as fault
       from rewards.stock s where s.received <> s.available + (select coalesce(sum(quantity), 0) from kept k
         where k.reward_id = s.reward_id and k.status not in ('cancelled', 'failed', 'refunded'))
     union all
-    select id || ' is ' || status || ' and its hold ' || state from kept where state <> case
-      when was_ordered then 'posted' when status in ('cancelled', 'failed') then 'voided' else 'open' end
+    select id || ' is ' || status || ' and its hold ' || coalesce(state, 'not there') from kept
+      where milestone_id is null and state is distinct from case when was_ordered then 'posted' when status in ('cancelled', 'failed') then 'voided' else 'open' end
     union all
     select id || ' holds ' || held || ' for ' || points from kept where held <> points
     union all
-    select id || ' was posted ' || posted || ' times' from kept where posted <> (state = 'posted')::int
+    select id || ' was posted ' || posted || ' times' from kept where posted <> coalesce((state = 'posted')::int, 0)
     union all
     select id || ' is ' || status || ' and was given back ' || given_back || ' times' from kept
-      where given_back <> (was_ordered and status in ('cancelled', 'refunded'))::int
+      where given_back <> (milestone_id is null and was_ordered and status in ('cancelled', 'refunded'))::int
     union all
     select id || ' has ' || vouchers || ' codes' from kept
       where vouchers <> case when status in ('issued', 'used') then quantity else 0 end

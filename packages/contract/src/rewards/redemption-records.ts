@@ -60,6 +60,8 @@ const redemption = {
   kind: ["acg_Kind__c", RewardKind],
   quantity: ["quantity", z.int()],
   points: ["Points__c", Points],
+  /** The milestone whose choice it is, by its name; absent where points were paid. */
+  milestoneName: ["acg_Milestone__c", z.optional(z.string())],
   status: ["acg_Status__c", RedemptionStatus],
   requestedAt: ["CreatedDate", Instant],
   canCancel: ["CanCancel", z.boolean()],

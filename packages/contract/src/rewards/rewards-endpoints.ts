@@ -26,7 +26,12 @@ export const limitReached = problem(
 export const noMilestoneChoice = problem(
   "rewards/no-milestone-choice",
   409,
-  "Rewards of a reached milestone can't be chosen yet.",
+  "The member has not reached this milestone, or its choice is over.",
+);
+export const milestoneChosen = problem(
+  "rewards/milestone-chosen",
+  409,
+  "A reward was chosen for this milestone already.",
 );
 export const tooLateToCancel = problem("rewards/too-late-to-cancel", 409, "It was ordered already.");
 
@@ -105,6 +110,7 @@ const Order = record({
     "quantity",
     z.int().check(z.minimum(1, "INVALID_QUANTITY"), z.maximum(MOST_UNITS, "INVALID_QUANTITY")),
   ],
+  /** Makes it the choice of a milestone, of one unit at no points. */
   milestoneRewardId: ["milestoneProductId", z.optional(Id)],
   grant: ["grant", text(200)],
   delivery: ["delivery", z.optional(DeliveryAddress)],
@@ -127,6 +133,7 @@ export const redeem = endpoint({
     addressNeeded,
     limitReached,
     noMilestoneChoice,
+    milestoneChosen,
     balanceFrozen,
   ],
   reach: "one member's",

@@ -39,6 +39,7 @@ export { releaseCredit } from "./credit/pending-credit.ts";
 export { expire, payWhatIsOwed } from "./balance/settle-balance.ts";
 export { importLevel } from "./level/import-level.ts";
 export { levelNameOf } from "./level/read-level.ts";
+export { reachedMilestones, type ReachedMilestone } from "./level/reached-store.ts";
 export { balanceOf } from "./balance/read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";
 export { runningSeason } from "./season/season-store.ts";

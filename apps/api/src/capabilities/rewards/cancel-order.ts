@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { notifyMember } from "../notifications/index.ts";
-import { reverseHold } from "../points/index.ts";
+import { givePaymentBack, paidBackWords } from "./payment.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { lockRedemption, moveOn, returnStock, writeStockOff } from "./redemption-store.ts";
 import { canCancelOrder } from "./rewards-rules.ts";
@@ -39,7 +39,7 @@ export async function cancelOrder(
   const { codes, seen } = await removeVouchers(tx, row.id);
   if (row.status === "issued" && codes === 0) throw new Refusal(notTheNextStep);
   if (isBackInStock && seen > 0) throw new Refusal(codeWasSeen);
-  await reverseHold(tx, row, reason);
+  await givePaymentBack(tx, row, reason);
   const cancelled = await moveOn(tx, row.id, { status: "cancelled", reason });
   await audit(tx, {
     actorId: operatorId,
@@ -53,7 +53,7 @@ export async function cancelOrder(
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate cancelado",
-    message: `${row.rewardName}: o que você pagou foi devolvido. Motivo: ${reason}`,
+    message: `${row.rewardName}. ${paidBackWords(row)} Motivo: ${reason}`,
     actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { failRedemption, releaseRedemption } from "./supplier/place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { overdueHolds } from "../points/index.ts";
-import { lockRedemption, waitingRedemptions } from "./redemption-store.ts";
+import { forgottenChoices, lockRedemption, waitingRedemptions } from "./redemption-store.ts";
 import { canCancel } from "./rewards-rules.ts";
 
 const BY_MEMBER = "Cancelado por você.";
@@ -26,8 +26,11 @@ export async function cancel(tx: Tx, memberId: string, redemptionId: string): Pr
 
 const BATCH = 100;
 
+/** A choice holds no points that would run out, but a unit: it waits this long for its order. */
+const CHOICE_HOURS = 24;
+
 /**
- * Returns the overdue redemptions. The oldest waiting ones come first, so those beyond a batch of them are not overdue
+ * Returns the overdue redemptions, and choices of milestones. The oldest waiting ones come first, so those beyond a batch of them are not overdue
  * either, or have their turn next.
  */
 async function overdueIds(db: Db): Promise<string[]> {
@@ -38,7 +41,10 @@ async function overdueIds(db: Db): Promise<string[]> {
       waiting.map(({ holdId }) => holdId),
     ),
   );
-  return waiting.filter(({ holdId }) => overdue.has(holdId)).map(({ id }) => id);
+  return [
+    ...waiting.filter(({ holdId }) => overdue.has(holdId)).map(({ id }) => id),
+    ...(await forgottenChoices(db, CHOICE_HOURS, BATCH)),
+  ];
 }
 
 /**

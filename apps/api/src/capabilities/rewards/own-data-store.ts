@@ -10,7 +10,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;
   return {
     redemptions:
-      await rows(sql`select requested_at, reward_name, quantity, points, status, tracking, reason, delivery,
+      await rows(sql`select requested_at, reward_name, quantity, points, milestone_name, status, tracking, reason, delivery,
         return_until, return_reason, return_comment,
         (select json_agg(json_build_object('status', step.status, 'at', step.at) order by step.step)
           from rewards.redemption_step step where step.redemption_id = redemption.id) as steps

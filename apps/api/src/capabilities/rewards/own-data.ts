@@ -11,6 +11,7 @@ export const ownData: OwnDataPart<RetainedKind> = {
       redemptions: {
         title: "Resgates",
         fields: {
+          milestoneName: "Escolha de",
           returnUntil: "Devolução até",
           returnReason: "Motivo da devolução",
           returnComment: "Comentário da devolução",

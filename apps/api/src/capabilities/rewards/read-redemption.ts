@@ -28,6 +28,7 @@ export function toRedemption(row: RedemptionRow): Redemption {
     kind,
     quantity,
     points,
+    milestoneName: row.milestoneName ?? undefined,
     status,
     requestedAt,
     canCancel: canCancel(row),

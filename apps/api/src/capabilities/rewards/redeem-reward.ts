@@ -3,7 +3,6 @@ import {
   addressNeeded,
   grantNeeded,
   limitReached,
-  noMilestoneChoice,
   notEnoughPoints,
   outOfStock,
   type redeem as redeemEndpoint,
@@ -15,7 +14,14 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueueQuietly } from "../../platform/jobs/jobs.ts";
 import { useGrant } from "../identity/index.ts";
 import { balanceOf, hold } from "../points/index.ts";
-import { insertRedemption, orderableReward, takeStock } from "./redemption-store.ts";
+import { payWithChoice, type WantedChoice } from "./choice/choose-reward.ts";
+import {
+  insertRedemption,
+  orderableReward,
+  takeStock,
+  type NewRedemption,
+  type OrderableReward,
+} from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { orderWords } from "./order-words.ts";
 
@@ -29,11 +35,11 @@ export interface RedemptionTimes {
 }
 
 /**
- * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken together or
- * not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken at last, for
+ * Redeems for `memberId` in this transaction: the grant is used, the points are held, or the choice of a milestone is used,
+ * and the stock is taken together or not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken at last, for
  * its row is the one that everybody wants. Returns the redemption, and the balance that it leaves.
- * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached,
- * not-enough-points, out-of-stock.
+ * @throws Refusal not-found, rewards/grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock, and
+ * what `payWithChoice` throws.
  */
 export async function redeem(
   tx: Tx,
@@ -42,8 +48,6 @@ export async function redeem(
   times: RedemptionTimes,
 ): Promise<ReplyOf<typeof redeemEndpoint>> {
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
-  // A choice of a milestone costs no points: it must never be taken for an ordinary redemption (decision 4).
-  if (order.milestoneRewardId !== undefined) throw new Refusal(noMilestoneChoice);
   const { rewardId, grant, quantity, delivery } = order;
   const reward = await orderableReward(tx, rewardId);
   if (!reward) throw new Refusal(common.notFound);
@@ -52,25 +56,19 @@ export async function redeem(
   if (!(await useGrant(tx, { memberId, purpose: "redemption", objectId: rewardId, grant })))
     throw new Refusal(grantNeeded);
   const id = newId(REDEMPTION);
-  const points = reward.points * quantity;
-  const holdId = await hold(tx, {
-    memberId,
-    points,
-    description: reward.name,
-    origin: "Resgate",
-    cause: { kind: "redemption", id, title: reward.name, detail: orderWords(quantity, reward.points) },
-    minutes: times.holdMinutes,
-  });
-  if (!holdId) throw new Refusal(notEnoughPoints);
+  const payment =
+    order.milestoneRewardId === undefined
+      ? await payWithPoints(tx, { id, memberId, quantity, reward, minutes: times.holdMinutes })
+      : await payWithMilestone(tx, { ...order, milestoneRewardId: order.milestoneRewardId });
   const isPhysical = reward.kind === "physical";
-  const limit = reward.limitPerMember;
+  // What a milestone gives is no purchase: it counts against no limit.
+  const limit = payment.holdId === null ? null : reward.limitPerMember;
   const row = await insertRedemption(tx, {
     id,
     memberId,
     reward,
     quantity,
-    points,
-    holdId,
+    ...payment,
     delivery: isPhysical ? delivery : undefined,
     isCounted: limit !== null,
   });
@@ -84,4 +82,34 @@ export async function redeem(
   const balance = await balanceOf(tx, memberId);
   if (!(await takeStock(tx, rewardId, quantity))) throw new Refusal(outOfStock);
   return { ...toRedemption(row), balance };
+}
+
+/** What a redemption is paid with: points that are set aside, or the choice of a milestone. */
+type Payment = Pick<NewRedemption, "points" | "holdId" | "milestone">;
+
+interface Purchase {
+  readonly id: string;
+  readonly memberId: string;
+  readonly quantity: number;
+  readonly reward: Pick<OrderableReward, "name" | "points">;
+  readonly minutes: number;
+}
+
+async function payWithPoints(tx: Tx, purchase: Purchase): Promise<Payment> {
+  const { id, memberId, quantity, reward, minutes } = purchase;
+  const points = reward.points * quantity;
+  const holdId = await hold(tx, {
+    memberId,
+    points,
+    description: reward.name,
+    origin: "Resgate",
+    cause: { kind: "redemption", id, title: reward.name, detail: orderWords(quantity, reward.points) },
+    minutes,
+  });
+  if (!holdId) throw new Refusal(notEnoughPoints);
+  return { points, holdId };
+}
+
+async function payWithMilestone(tx: Tx, wanted: WantedChoice): Promise<Payment> {
+  return { points: 0, holdId: null, milestone: await payWithChoice(tx, wanted) };
 }

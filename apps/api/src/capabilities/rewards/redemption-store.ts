@@ -44,12 +44,15 @@ export async function writeStockOff(tx: Tx, rewardId: string, quantity: number):
   );
 }
 
-/** Returns how many units of a reward a member has redeemed, those that were cancelled or came back not counted. */
+/** What tells the redemptions that were neither cancelled nor given back. */
+export const IN_HAND = sql`status not in ('cancelled', 'failed', 'refunded')`;
+
+/** Returns how many units of a reward a member has redeemed for points, those that were cancelled or came back not counted. */
 export const unitsOf = (
   memberId: string,
   rewardId: string,
 ) => sql`(select coalesce(sum(quantity), 0)::int from rewards.redemption
-  where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed', 'refunded'))`;
+  where member_id = ${memberId} and reward_id = ${rewardId} and milestone_id is null and ${IN_HAND})`;
 
 export interface NewRedemption {
   readonly id: string;
@@ -58,7 +61,9 @@ export interface NewRedemption {
     Pick<OrderableReward, "partnerItem">;
   readonly quantity: number;
   readonly points: number;
-  readonly holdId: string;
+  /** The points that were set aside; nothing for the choice of a milestone. */
+  readonly holdId: string | null;
+  readonly milestone?: { readonly id: string; readonly name: string } | undefined;
   readonly delivery: DeliveryAddress | undefined;
   readonly requestedAt?: Date | undefined;
   /** Whether the reward's units that the member had before are counted. */
@@ -67,8 +72,8 @@ export interface NewRedemption {
 
 /**
  * Stores a redemption whose points and stock are set aside in this same transaction, with the steps it took. Returns
- * it, with the units of the reward that the member had before where `isCounted`. Call it with the member's points held:
- * until the commit nobody else redeems for them, so the count stays true.
+ * it, with the units of the reward that the member had before where `isCounted`. Call it with the member's balance
+ * locked, as a hold or a choice leaves it: until the commit nobody else redeems for them, so the count stays true.
  */
 export async function insertRedemption(
   tx: Tx,
@@ -76,14 +81,14 @@ export async function insertRedemption(
 ): Promise<RedemptionRow & { readonly unitsBefore: number }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
-  const { memberId, reward, isCounted } = redemption;
+  const { memberId, reward, milestone, isCounted } = redemption;
   const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
-        delivery, partner_item, requested_at)
+        milestone_id, milestone_name, delivery, partner_item, requested_at)
       values (${redemption.id}, ${memberId}, ${reward.id}, ${reward.name},
         ${reward.imageUrl}, ${reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
-        ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb,
+        ${redemption.holdId}, ${milestone?.id ?? null}, ${milestone?.name ?? null}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb,
         ${reward.partnerItem}, ${at})
       returning ${ROW}
     ),
@@ -107,7 +112,10 @@ export interface RedemptionRow {
   readonly quantity: number;
   readonly points: number;
   readonly status: RedemptionStatus;
-  readonly holdId: string;
+  /** The points that it takes; null for the choice of a milestone. */
+  readonly holdId: string | null;
+  /** The milestone whose choice it is, by its name; null where points are paid. */
+  readonly milestoneName: string | null;
   readonly delivery: DeliveryAddress | null;
   readonly orderingSince: Date | null;
   readonly needsPerson: boolean;
@@ -228,13 +236,21 @@ export async function askForPersonAboutSilence(db: Db, days: number, reason: str
   return rows.rows.map(({ id }) => id);
 }
 
-/** Returns redemptions that no supplier may have heard of yet, oldest first. */
+/** Returns redemptions with points set aside that no supplier may have heard of yet, oldest first. */
 export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: string; holdId: string }[]> {
   const rows = await sql<{ id: string; holdId: string }>`select id, hold_id from rewards.redemption
-    where status = 'stock_reserved' and ordering_since is null order by requested_at limit ${limit}`.execute(
-    db,
-  );
+    where status = 'stock_reserved' and ordering_since is null and hold_id is not null
+    order by requested_at limit ${limit}`.execute(db);
   return rows.rows;
+}
+
+/** Returns choices of milestones that no supplier may have heard of for so many hours, oldest first. */
+export async function forgottenChoices(db: Db, hours: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from rewards.redemption
+    where status = 'stock_reserved' and ordering_since is null and hold_id is null
+      and requested_at < platform.clock() - make_interval(hours => ${hours})
+    order by requested_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the id of one of the orders that have not arrived, by chance; empty where there is none. */

@@ -8,7 +8,9 @@ import { readSetting } from "../settings/index.ts";
 import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { cancel } from "./cancel-redemption.ts";
+import { listMilestoneChoices } from "@colheita/contract/rewards/choice-endpoints";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
+import { listChoices } from "./choice/list-choices.ts";
 import { makeReceipt } from "./receipt/make-receipt.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
@@ -29,6 +31,9 @@ export function rewardsRoutes(server: HttpServer): void {
       return redeem(tx, caller.memberId, body, times);
     });
   });
+  serve(server, listMilestoneChoices, async ({ caller }) => ({
+    choices: await listChoices(db, caller.memberId),
+  }));
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
   serve(server, endpoints.getRedemption, ({ params, caller }) =>
     readRedemption(db, caller.memberId, params.redemptionId),

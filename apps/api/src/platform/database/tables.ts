@@ -842,6 +842,11 @@ export interface Tables {
     rewardId: string;
     chosenAt: Defaulted<Instant>;
   };
+  "rewards.milestoneReward": {
+    id: string;
+    milestoneId: string;
+    rewardId: string;
+  };
   "rewards.redemption": {
     id: string;
     memberId: string;
@@ -852,7 +857,7 @@ export interface Tables {
     quantity: number;
     points: number;
     status: "requested" | "points_reserved" | "stock_reserved" | "ordered" | "shipped" | "delivered" | "issued" | "used" | "cancelled" | "failed" | "return_requested" | "received" | "refunded";
-    holdId: string;
+    holdId: string | null;
     delivery: Optional<Json>;
     orderingSince: Optional<Instant>;
     needsPerson: Generated<boolean>;
@@ -864,6 +869,8 @@ export interface Tables {
     returnReason: "changed-mind" | "damaged" | "not-as-shown" | "other" | null;
     returnComment: string | null;
     partnerItem: string | null;
+    milestoneId: string | null;
+    milestoneName: string | null;
   };
   "rewards.redemptionStep": {
     redemptionId: string;

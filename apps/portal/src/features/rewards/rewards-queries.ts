@@ -1,5 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import { isId } from "@colheita/contract/kit";
+import { listMilestoneChoices } from "@colheita/contract/rewards/choice-endpoints";
 import {
   getCatalogue,
   getCatalogueFilters,
@@ -56,6 +57,14 @@ export const rewardQuery = (rewardId: string) =>
       }
     },
   });
+
+/** The query for the milestones that give a choice. What is earned or taken back changes them. */
+export const choicesQuery = query({
+  key: [CAPABILITY, "choices"],
+  endpoint: listMilestoneChoices,
+  input: {},
+  alsoOn: ["points"],
+});
 
 export const ordersQuery = pagesQuery({
   key: [CAPABILITY, "orders"],

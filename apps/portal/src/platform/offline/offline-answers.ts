@@ -4,6 +4,7 @@
 export const offlineAnswers = [
   { what: "as notas fiscais", paths: [/^\/api\/invoices$/, /^\/api\/invoices\/summary$/] },
   { what: "as notícias", paths: [/^\/api\/news$/, /^\/api\/news\/\w{15,18}$/] },
+  { what: "as suas escolhas", paths: [/^\/api\/rewards\/choices$/] },
   { what: "o extrato", paths: [/^\/api\/points\/months$/, /^\/api\/points\/statement$/] },
   { what: "o que a página inicial mostra", paths: [/^\/api\/home$/] },
   { what: "o saldo", paths: [/^\/api\/balance\/\w{15,18}$/] },

@@ -32,14 +32,14 @@ function addressOf(delivery: NonNullable<RedemptionDetail["delivery"]>): string 
 
 /** Returns what was redeemed, a line for each fact that there is. */
 function factsOf({ redemption, delivery, tracking }: RedemptionDetail): [string, string][] {
-  const { id, rewardName, quantity, reason } = redemption;
+  const { id, rewardName, quantity, milestoneName, reason } = redemption;
   const total = points(redemption.points);
   const price = quantity === 1 ? total : `${total} (${points(redemption.points / quantity)} cada)`;
   const facts: [string, string | undefined][] = [
     ["Pedido", id],
     ["Prêmio", rewardName],
     ["Quantidade", quantity === 1 ? "1 unidade" : `${formatInteger(quantity)} unidades`],
-    ["Valor", price],
+    ["Valor", milestoneName === undefined ? price : `Escolha por nível: ${milestoneName}`],
     ["Entrega", delivery && addressOf(delivery)],
     ["Rastreio", tracking],
     ["Observação", reason],

@@ -7,8 +7,8 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { unpackCursor } from "../../../platform/http/cursor.ts";
 import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { reverseHold } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
+import { givePaymentBack } from "../payment.ts";
 import { toRedemption } from "../read-redemption.ts";
 import {
   lockRedemption,
@@ -53,7 +53,7 @@ export async function refundReturn(
 ): Promise<Redemption> {
   const row = await lockWhere(tx, deed, ({ status }) => mayFollow(status, "refunded"));
   const isOnShelf = isBackInStock && row.partnerItem === null;
-  await reverseHold(tx, row, RETURNED);
+  await givePaymentBack(tx, row, RETURNED);
   const refunded = await moveOn(tx, row.id, { status: "refunded", returnUntil: null });
   await record(tx, deed, row, {
     action: "rewards.return-refunded",

@@ -3,7 +3,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../../platform/live/live.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { keyedHash, openVault } from "../../../platform/secrets/secrets.ts";
-import { postHold, voidHold } from "../../points/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import {
   askForPerson,
@@ -14,11 +13,11 @@ import {
   returnStock,
   type RedemptionRow,
 } from "../redemption-store.ts";
+import { paidBackWords, releasePayment, takePayment } from "../payment.ts";
 import { statusWhenAccepted } from "../rewards-rules.ts";
 import { askToOrder } from "./ask-supplier.ts";
 import type { Supplier, SupplierAnswer, SupplierOrder } from "./supplier.ts";
 import { insertVouchers } from "./voucher-store.ts";
-import { orderWords } from "../order-words.ts";
 
 /** The vault that voucher codes are sealed in, each for its redemption. */
 export const VOUCHERS = "rewards.voucher";
@@ -78,15 +77,7 @@ export async function settleOrder(
 ): Promise<RedemptionRow> {
   if (answer.outcome === "refused") return failRedemption(tx, row, answer.reason);
   const status = statusWhenAccepted(row.kind);
-  await postHold(tx, row.holdId, {
-    description: row.rewardName,
-    cause: {
-      kind: "redemption",
-      id: row.id,
-      title: row.rewardName,
-      detail: orderWords(row.quantity, row.points / row.quantity),
-    },
-  });
+  await takePayment(tx, row);
   const vault = openVault(platform.config.secretKey, VOUCHERS);
   const hash = keyedHash(platform.config.secretKey, VOUCHERS);
   const vouchers = answer.voucherCodes.map((code) => ({
@@ -110,14 +101,14 @@ export async function settleOrder(
   return moved;
 }
 
-/** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
+/** Ends a redemption without delivery: its points are let go and the units go back to stock, in this transaction. */
 export async function releaseRedemption(
   tx: Tx,
   row: RedemptionRow,
   status: "cancelled" | "failed",
   reason: string,
 ): Promise<RedemptionRow> {
-  await voidHold(tx, row.holdId, `Reserva devolvida: ${row.rewardName}`);
+  await releasePayment(tx, row);
   await returnStock(tx, row.rewardId, row.quantity);
   await notify(tx, row.memberId, "rewards");
   return moveOn(tx, row.id, { status, reason });
@@ -129,7 +120,7 @@ export async function failRedemption(tx: Tx, row: RedemptionRow, reason: string)
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate não concluído",
-    message: `${row.rewardName}: ${reason} O que você pagou foi devolvido.`,
+    message: `${row.rewardName}: ${reason} ${paidBackWords(row)}`,
     actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });

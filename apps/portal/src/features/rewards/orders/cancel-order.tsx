@@ -37,6 +37,7 @@ export function CancelOrder({ redemption }: { redemption: Redemption }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, act, clear } = useCancel(redemption);
   const label = usePointsLabel();
+  const isChoice = redemption.milestoneName !== undefined;
   const close = () => {
     clear();
     setAsking(false);
@@ -44,7 +45,9 @@ export function CancelOrder({ redemption }: { redemption: Redemption }) {
   async function confirm() {
     if (!(await act())) return;
     setAsking(false);
-    messages.success("Resgate cancelado. O valor foi devolvido.");
+    messages.success(
+      isChoice ? "Resgate cancelado. A escolha ficou livre." : "Resgate cancelado. O valor foi devolvido.",
+    );
   }
   return (
     <>
@@ -70,8 +73,14 @@ export function CancelOrder({ redemption }: { redemption: Redemption }) {
       >
         <div className="stack">
           <p>
-            <b className="tnum">{formatPoints(redemption.points, label)}</b> voltam para o seu saldo na hora,
-            com a validade que tinham.
+            {isChoice ? (
+              "A escolha fica livre de novo, e você pode trocar por outro prêmio do mesmo nível."
+            ) : (
+              <>
+                <b className="tnum">{formatPoints(redemption.points, label)}</b> voltam para o seu saldo na
+                hora, com a validade que tinham.
+              </>
+            )}
           </p>
           {problem ? (
             <Notice tone="error" live="alert">

@@ -1,14 +1,14 @@
-import { formatDateAt, formatDateTime, formatPoints } from "@colheita/brazil";
+import { formatDateAt, formatDateTime } from "@colheita/brazil";
 import { eventWords, visibleHistory } from "@colheita/contract/rewards/order-events";
 import type { RedemptionDetail } from "@colheita/contract/rewards/redemption-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Stepper } from "@colheita/ui/stepper/stepper";
 import { useEffect, useRef } from "react";
-import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { OrderPrice } from "./order-price.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { actOn, hasVoucher, progressOf, type OrderProgress } from "./order-rules.ts";
 import { stageWords } from "./order-words.ts";
@@ -70,9 +70,8 @@ function Tracking({ tracking }: { tracking: string }) {
 }
 
 function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
-  const { rewardName, quantity, points, imageUrl, status } = redemption;
+  const { rewardName, quantity, imageUrl, status } = redemption;
   const act = actOn(redemption);
-  const label = usePointsLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(act);
   useEffect(() => {
@@ -88,7 +87,7 @@ function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
         {rewardName}
       </h3>
       <p className="soft">
-        {quantity === 1 ? "1 unidade" : `${quantity} unidades`}, {formatPoints(points, label)}
+        {quantity === 1 ? "1 unidade" : `${quantity} unidades`}, <OrderPrice redemption={redemption} />
       </p>
       <p>
         <StatusBadge status={status} />

@@ -1,4 +1,4 @@
-import { formatDateAt, formatPoints } from "@colheita/brazil";
+import { formatDateAt } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
@@ -10,12 +10,12 @@ import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useClosePanel } from "../../../platform/navigation/use-close-panel.ts";
-import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import { LatePanel } from "../late-panel.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { ordersQuery } from "../rewards-queries.ts";
 import { orderInAddress, withOrder } from "./order-address.ts";
+import { OrderPrice } from "./order-price.tsx";
 import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -23,8 +23,7 @@ const FIRST_ROWS = 3;
 const loadPanel = async () => (await import("./order-panel.tsx")).OrderPanel;
 
 function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) {
-  const { rewardName, imageUrl, quantity, points, requestedAt, status } = order;
-  const label = usePointsLabel();
+  const { rewardName, imageUrl, quantity, requestedAt, status } = order;
   return (
     <ListRow
       media={<RewardPicture url={imageUrl} className={styles.thumb} />}
@@ -33,7 +32,7 @@ function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) 
       line={
         <>
           <span className={styles.facts}>
-            <span className="dt">{formatDateAt(requestedAt)}</span>, {formatPoints(points, label)}
+            <span className="dt">{formatDateAt(requestedAt)}</span>, <OrderPrice redemption={order} />
           </span>
           <span className={styles.below}>
             <StatusBadge status={status} />

@@ -1,5 +1,7 @@
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
+import { ChoiceNotice } from "../choice/choice-notice.tsx";
+import type { OpenChoice } from "../choice/choice-rules.ts";
 import type { FormEvent } from "react";
 import { isCepRefused } from "../../../platform/address/address-fields.tsx";
 import { focusFirst } from "../../../platform/focus-field.ts";
@@ -17,6 +19,7 @@ import type { OrderedReward } from "./use-redemption.ts";
 interface OrderStepProps {
   formId: string;
   reward: Reward;
+  choice: OpenChoice | undefined;
   deliveryDays: number;
   available: number | undefined;
   quantity: number;
@@ -39,7 +42,7 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
 
 /** Asks how many, and shows what they cost and where they go. */
 export function OrderStep(props: OrderStepProps) {
-  const { formId, reward, delivery, quantity, mostUnits, problem, sendProblem } = props;
+  const { formId, reward, choice, delivery, quantity, mostUnits, problem, sendProblem } = props;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,7 +76,11 @@ export function OrderStep(props: OrderStepProps) {
       {mostUnits > 1 ? (
         <QuantityField quantity={quantity} most={mostUnits} onChange={props.onQuantity} />
       ) : null}
-      <PointSum label="Este resgate" available={props.available} points={reward.points * quantity} />
+      {choice ? (
+        <ChoiceNotice choice={choice} />
+      ) : (
+        <PointSum label="Este resgate" available={props.available} points={reward.points * quantity} />
+      )}
       {delivery.isNeeded ? (
         <DeliveryPart
           draft={delivery.draft}

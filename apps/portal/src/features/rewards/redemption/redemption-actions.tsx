@@ -8,16 +8,16 @@ interface RedemptionActionsProps {
   flow: RedemptionFlow;
   /** The form of the step in hand. */
   formId: string;
-  /** "18.900 pontos". */
-  total: string;
+  /** "Resgatar por 18.900 pontos". */
+  confirmLabel: string;
   /** The address that the order may need is still on its way. */
   isAddressComing: boolean;
   onClose: () => void;
 }
 
-type ReviewActionsProps = Pick<RedemptionActionsProps, "flow" | "total" | "onClose">;
+type ReviewActionsProps = Pick<RedemptionActionsProps, "flow" | "confirmLabel" | "onClose">;
 
-function ReviewActions({ flow, total, onClose }: ReviewActionsProps) {
+function ReviewActions({ flow, confirmLabel, onClose }: ReviewActionsProps) {
   const { problem } = flow;
   if (problem?.isFinal)
     return (
@@ -28,7 +28,7 @@ function ReviewActions({ flow, total, onClose }: ReviewActionsProps) {
   return (
     <>
       <SpendButton onClick={() => void flow.confirm()}>
-        {problem?.isUnsure ? "Tentar de novo" : `Resgatar por ${total}`}
+        {problem?.isUnsure ? "Tentar de novo" : confirmLabel}
       </SpendButton>
       {problem?.isUnsure ? null : (
         <Button variant="text" fullWidth onClick={flow.back}>
@@ -63,9 +63,9 @@ function FollowOrder({ redemptionId }: { redemptionId: string }) {
 
 /** Shows the buttons at the foot of the panel. */
 export function RedemptionActions(props: RedemptionActionsProps) {
-  const { flow, formId, total, isAddressComing, onClose } = props;
+  const { flow, formId, confirmLabel, isAddressComing, onClose } = props;
   const { step, access, redemption } = flow;
-  if (step === "review") return <ReviewActions flow={flow} total={total} onClose={onClose} />;
+  if (step === "review") return <ReviewActions {...{ flow, confirmLabel, onClose }} />;
   if (step === "done")
     return (
       <>

@@ -2,6 +2,7 @@ import { formatPoints } from "@colheita/brazil";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { useId, useState } from "react";
+import type { OpenChoice } from "../choice/choice-rules.ts";
 import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
@@ -24,12 +25,17 @@ export interface RedemptionPanelProps {
   onClose: () => void;
   memberId: string;
   reward: Reward;
+  /** The choice of a milestone that pays for it; nothing where points do. */
+  choice: OpenChoice | undefined;
   deliveryDays: number;
   /** The most units that one redemption may have now. */
   mostUnits: number;
 }
 
-interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryDays" | "mostUnits"> {
+interface StepBodyProps extends Pick<
+  RedemptionPanelProps,
+  "reward" | "choice" | "deliveryDays" | "mostUnits"
+> {
   flow: RedemptionFlow;
   delivery: Delivery;
   formId: string;
@@ -37,22 +43,24 @@ interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryD
 }
 
 /** Shows the current step. The quantity is held here, so that going back finds it as it was. */
-function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
+function StepBody(props: StepBodyProps) {
+  const { flow, delivery, formId, reward, choice, deliveryDays, mostUnits, onType } = props;
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption, isConfirming } = flow;
   const balance = useHeld(useKnownBalance(), isConfirming || problem?.isUnsure === true);
   if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;
   if (step === "review" && ordered)
-    return <RedemptionReview reward={reward} ordered={ordered} balance={balance} problem={problem} />;
+    return <RedemptionReview {...{ reward, choice, ordered, balance, problem }} />;
   if (step === "done" && redemption) return <RedemptionDone redemption={redemption} />;
   return (
     <OrderStep
       formId={formId}
       reward={reward}
+      choice={choice}
       deliveryDays={deliveryDays}
       available={balance?.available}
       quantity={quantity}
-      mostUnits={mostUnits}
+      mostUnits={choice ? 1 : mostUnits}
       delivery={delivery}
       problem={problem}
       sendProblem={access.sendProblem}
@@ -69,8 +77,8 @@ function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onT
 
 /** Shows the redemption of one reward, step by step. Closing asks where something would be lost by it. */
 export function RedemptionPanel(props: RedemptionPanelProps) {
-  const { isOpen, onClose, memberId, reward, deliveryDays, mostUnits } = props;
-  const flow = useRedemption(memberId, reward.id);
+  const { isOpen, onClose, memberId, reward, choice, deliveryDays, mostUnits } = props;
+  const flow = useRedemption({ memberId, rewardId: reward.id, milestoneRewardId: choice?.milestoneRewardId });
   const delivery = useDelivery(reward.kind);
   const label = usePointsLabel();
   const [hasTyped, setTyped] = useState(false);
@@ -92,7 +100,7 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
       <RightPanel
         isOpen={isOpen}
         onClose={close}
-        title="Resgatar prêmio"
+        title={choice ? "Escolher prêmio" : "Resgatar prêmio"}
         closeLabel="Fechar"
         closesOnVeil={!mayLose}
         busyLabel={flow.isConfirming ? "Confirmando o resgate" : undefined}
@@ -101,7 +109,7 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
           <RedemptionActions
             flow={flow}
             formId={formId}
-            total={total}
+            confirmLabel={choice ? "Confirmar escolha" : `Resgatar por ${total}`}
             isAddressComing={delivery.isNeeded && delivery.draft === undefined}
             onClose={close}
           />
@@ -113,6 +121,7 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
           delivery={delivery}
           formId={formId}
           reward={reward}
+          choice={choice}
           deliveryDays={deliveryDays}
           mostUnits={mostUnits}
           onType={() => setTyped(true)}

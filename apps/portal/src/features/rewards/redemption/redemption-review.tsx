@@ -2,6 +2,8 @@ import { formatDate, formatPoints } from "@colheita/brazil";
 import type { Balance } from "@colheita/contract/points/points-records";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
+import { ChoiceNotice } from "../choice/choice-notice.tsx";
+import type { OpenChoice } from "../choice/choice-rules.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { DeliveryNotice } from "./delivery-part.tsx";
@@ -15,6 +17,7 @@ import type { OrderedReward } from "./use-redemption.ts";
 
 interface RedemptionReviewProps {
   reward: Reward;
+  choice: OpenChoice | undefined;
   ordered: OrderedReward;
   balance: Balance | undefined;
   problem: RedemptionProblem | undefined;
@@ -52,7 +55,7 @@ function Spending({ total, expirations }: { total: number; expirations: Balance[
 }
 
 /** Shows everything once more, before a point is spent. */
-export function RedemptionReview({ reward, ordered, balance, problem }: RedemptionReviewProps) {
+export function RedemptionReview({ reward, choice, ordered, balance, problem }: RedemptionReviewProps) {
   const { quantity, delivery } = ordered;
   const total = reward.points * quantity;
   return (
@@ -66,12 +69,16 @@ export function RedemptionReview({ reward, ordered, balance, problem }: Redempti
           <p className="small soft">{quantity === 1 ? "1 unidade" : `${quantity} unidades`}</p>
         </div>
       </div>
-      <PointSum label="Este resgate" available={balance?.available} points={total} />
-      {balance ? <Spending total={total} expirations={balance.expirations} /> : null}
+      {choice ? (
+        <ChoiceNotice choice={choice} />
+      ) : (
+        <PointSum label="Este resgate" available={balance?.available} points={total} />
+      )}
+      {balance && !choice ? <Spending total={total} expirations={balance.expirations} /> : null}
       {delivery ? <DeliveryNotice delivery={delivery} /> : null}
       <Notice icon={delivery ? "info" : "ticket"}>
         {delivery
-          ? "Você pode cancelar até fazermos o pedido ao fornecedor. O valor volta na hora."
+          ? `Você pode cancelar até fazermos o pedido ao fornecedor. ${choice ? "A escolha fica livre de novo." : "O valor volta na hora."}`
           : "O código é emitido na hora e fica na sua conta. Depois disso, não dá para cancelar."}
       </Notice>
     </div>

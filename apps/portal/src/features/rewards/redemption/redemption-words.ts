@@ -54,8 +54,14 @@ const refusals = {
   "rewards/no-milestone-choice": {
     step: "review",
     isFinal: true,
-    title: "A escolha de prêmio por meta ainda não está aberta.",
-    text: "Nada foi descontado. Você pode resgatar este prêmio com o seu saldo.",
+    title: "Esta escolha não está mais aberta.",
+    text: "O prazo dela terminou, ou o nível deixou de valer. Você pode resgatar este prêmio com o seu saldo.",
+  },
+  "rewards/milestone-chosen": {
+    step: "review",
+    isFinal: true,
+    title: "Você já escolheu um prêmio deste nível.",
+    text: "Veja o pedido em Minha conta. Nada foi descontado do seu saldo.",
   },
   "invalid-request": {
     step: "order",

@@ -61,8 +61,11 @@ function useProof(rewardId: string) {
   return { access, grant, prove, forget };
 }
 
+/** Who redeems what, and the choice of a milestone that pays for it where points do not. */
+type Redeemed = Pick<Order, "memberId" | "rewardId" | "milestoneRewardId">;
+
 /** Holds the steps of a redemption: order, access code, review, done. Nothing is spent before the last press. */
-export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
+export function useRedemption({ memberId, rewardId, milestoneRewardId }: Redeemed): RedemptionFlow {
   const { access, grant, prove, forget } = useProof(rewardId);
   const [step, setStep] = useState<RedemptionStep>("order");
   const [ordered, setOrdered] = useState<OrderedReward>();
@@ -109,7 +112,7 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     setConfirming(true);
     setProblem(undefined);
     try {
-      await send({ memberId, rewardId, grant, ...ordered }, wasUnsure);
+      await send({ memberId, rewardId, milestoneRewardId, grant, ...ordered }, wasUnsure);
     } catch (error) {
       meet(redemptionFailureProblem(error, wasUnsure));
     } finally {

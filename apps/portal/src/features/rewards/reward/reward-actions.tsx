@@ -7,6 +7,9 @@ import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { leavePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useMemberId } from "../../../platform/session/use-member-id.ts";
+import { useLocation } from "../../../platform/navigation/router.tsx";
+import { choiceInAddress, type OpenChoice } from "../choice/choice-rules.ts";
+import { ChooseAction } from "../choice/choose-action.tsx";
 import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
@@ -42,6 +45,13 @@ function Reach({ points, available }: { points: number; available: number | unde
   );
 }
 
+/** An opening of the panel, for points or for the choice of a milestone. */
+interface Opening {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly choice?: OpenChoice | undefined;
+}
+
 /** Shows the buttons that redeem the reward, make it the goal or keep it in mind. A disabled button says why. */
 export function RewardActions({ detail }: { detail: RewardDetail }) {
   const { reward, limitPerMember, isGoal, isWished } = detail;
@@ -52,23 +62,29 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
   const reasonId = useId();
   const memberId = useMemberId();
   /** Each opening is a redemption of its own: the last one's steps are not gone on with. */
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const [opening, setOpening] = useState<Opening>({ count: 0, isOpen: false });
+  const milestoneRewardId = choiceInAddress(useLocation().search);
   const missing = missingPoints(reward.points, available) ?? 0;
 
   // Loaded anew, the page has no panel open.
   useEffect(leavePanelEntry, []);
 
-  const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
+  const open = (choice?: OpenChoice) =>
+    setOpening(({ count }) => ({ count: count + 1, isOpen: true, choice }));
+  const close = () => setOpening((last) => ({ ...last, isOpen: false }));
   return (
     <div className={styles.actions}>
+      {milestoneRewardId === undefined ? null : (
+        <ChooseAction {...{ reward, milestoneRewardId, onChoose: open, onNear: warmPanel }} />
+      )}
       <Reach points={reward.points} available={available} />
       <Button
-        variant="ipe"
+        variant={milestoneRewardId === undefined ? "ipe" : "secondary"}
         icon="gift"
         fullWidth
         isDisabled={hindrance !== undefined}
         aria-describedby={hindrance ? reasonId : undefined}
-        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+        onClick={() => open()}
         onFocus={warmPanel}
         onPointerEnter={warmPanel}
       >
@@ -92,6 +108,7 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
             onClose: close,
             memberId,
             reward,
+            choice: opening.choice,
             deliveryDays: detail.deliveryDays,
             mostUnits: mostUnits(redeemable, available),
           }}

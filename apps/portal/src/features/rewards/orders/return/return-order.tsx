@@ -18,7 +18,7 @@ import { usePointsLabel } from "../../../../platform/session/points-label.ts";
 import { call } from "../../../../platform/session/session.ts";
 import { useOrderAct } from "../use-order-act.ts";
 import styles from "../orders.module.css";
-import { reasonMissing, reasonOptions, returnRefusals } from "./return-words.ts";
+import { choiceComesBack, reasonMissing, reasonOptions, returnRefusals } from "./return-words.ts";
 
 /** What is typed of a return, and stays until it is sent, through a reload too. */
 function useReturnDraft(name: string) {
@@ -61,12 +61,20 @@ function useReturn({ id }: Redemption, round: number | undefined) {
   return { ...sending, typed, type, send, hasReason: reason !== undefined };
 }
 
-function Terms({ points }: Pick<Redemption, "points">) {
+function Terms({ points, milestoneName }: Pick<Redemption, "points" | "milestoneName">) {
   const label = usePointsLabel();
   return (
     <p>
-      O programa vai combinar a coleta com você. Quando o prêmio chegar e for conferido, o que você pagou (
-      <b className="tnum">{formatPoints(points, label)}</b>) volta para o seu saldo, com a validade que tinha.
+      O programa vai combinar a coleta com você. Quando o prêmio chegar e for conferido,{" "}
+      {milestoneName === undefined ? (
+        <>
+          o que você pagou (<b className="tnum">{formatPoints(points, label)}</b>) volta para o seu saldo, com
+          a validade que tinha
+        </>
+      ) : (
+        choiceComesBack
+      )}
+      .
     </p>
   );
 }
@@ -122,7 +130,7 @@ function Offer({ returnUntil, onAsk }: { returnUntil: string; onAsk: () => void 
  * moved on meanwhile, for it says so.
  */
 export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "redemption" | "history">) {
-  const { points, canReturn, returnUntil } = redemption;
+  const { canReturn, returnUntil } = redemption;
   const [round, setRound] = useState<number>();
   const [wasSent, setSent] = useState(false);
   const { isBusy, problem, typed, type, send, hasReason, clear } = useReturn(redemption, round);
@@ -161,7 +169,7 @@ export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "red
         }
       >
         <div className="stack">
-          <Terms points={points} />
+          <Terms {...redemption} />
           <SaidFields {...{ typed, type, firstReason, isReasonMissing }} />
           {problem ? (
             <Notice tone="error" live="alert" comesIntoView>

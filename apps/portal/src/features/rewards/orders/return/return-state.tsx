@@ -3,7 +3,7 @@ import type { RedemptionDetail } from "@colheita/contract/rewards/redemption-rec
 import { Notice } from "@colheita/ui/notice/notice";
 import { usePointsLabel } from "../../../../platform/session/points-label.ts";
 import styles from "../orders.module.css";
-import { reasonWords } from "./return-words.ts";
+import { choiceComesBack, reasonWords } from "./return-words.ts";
 
 /** Shows what the member said of the return. */
 function Said({ returnReason, returnComment }: RedemptionDetail) {
@@ -19,14 +19,16 @@ function Said({ returnReason, returnComment }: RedemptionDetail) {
 
 /** Shows how a return stands and what comes next, or when the days for one were over; nothing where there is nothing to say. */
 export function ReturnState({ detail }: { detail: RedemptionDetail }) {
-  const { status, points, canReturn, returnUntil } = detail.redemption;
+  const { status, points, milestoneName, canReturn, returnUntil } = detail.redemption;
   const label = usePointsLabel();
   const amount = <span className="tnum">{formatPoints(points, label)}</span>;
+  const comesBack =
+    milestoneName === undefined ? <>o que você pagou ({amount}) volta para o seu saldo</> : choiceComesBack;
   if (status === "return_requested")
     return (
       <>
         <Notice title="O programa vai combinar a coleta com você.">
-          Quando o prêmio chegar e for conferido, o que você pagou ({amount}) volta para o seu saldo.
+          Quando o prêmio chegar e for conferido, {comesBack}.
         </Notice>
         <Said {...detail} />
       </>
@@ -34,12 +36,12 @@ export function ReturnState({ detail }: { detail: RedemptionDetail }) {
   if (status === "received")
     return (
       <>
-        <Notice title="O prêmio chegou de volta.">
-          Estamos conferindo. Depois, o que você pagou ({amount}) volta para o seu saldo.
-        </Notice>
+        <Notice title="O prêmio chegou de volta.">Estamos conferindo. Depois, {comesBack}.</Notice>
         <Said {...detail} />
       </>
     );
+  if (status === "refunded" && milestoneName !== undefined)
+    return <Notice tone="ok" title="A escolha foi desfeita." />;
   if (status === "refunded")
     return (
       <Notice tone="ok" title={<>O valor foi devolvido: {amount}.</>}>

@@ -29,3 +29,6 @@ export const withdrawRefusals = {
   "invalid-request": "Não foi possível desistir agora. Tente de novo em alguns minutos.",
   "too-many-requests": "Muitos pedidos seguidos. Espere um minuto e tente de novo.",
 } satisfies Record<RefusalCode<typeof withdrawReturn>, string>;
+
+/** What comes of the return of a reward that was chosen for a milestone. */
+export const choiceComesBack = "a escolha do seu nível é desfeita, e nada muda no seu saldo";
