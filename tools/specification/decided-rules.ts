@@ -149,7 +149,11 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/rewards/return/settle-return.test.ts`,
       "gives each lot its points back",
     ],
-    ["A choice of a milestone at zero points"],
+    [
+      "A choice of a milestone at zero points",
+      `${api}/rewards/choice/choose-reward.test.ts`,
+      "costs no points, takes a unit",
+    ],
   ]),
   ...rules("DECISIONS, engagement", [
     [
