@@ -78,6 +78,8 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
     POST /focusedAnalystAccepted
     POST /focusedAnalyst
     POST /focusedAnalystConsumption
+    GET /invoiceTotal
+    GET /:/invoiceTotal
     GET /favoriteAccounts
     POST /removeFavoriteAccount
     * /:/getShowcase

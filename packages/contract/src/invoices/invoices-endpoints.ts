@@ -8,6 +8,7 @@ import {
   Id,
   page,
   problem,
+  Programme,
   QueryFlag,
   QueryInteger,
   record,
@@ -186,6 +187,37 @@ export const getInvoice = endpoint({
   params: invoiceId,
   reply: InvoiceDetail,
   reach: "one member's",
+});
+
+/** Cents inside, reais with at most two decimals on the wire. */
+const Reais = z.codec(z.number(), Cents, {
+  decode: (reais) => Math.round(reais * 100),
+  encode: (cents) => cents / 100,
+});
+
+const invoiceTotal = {
+  method: "GET",
+  access: "member",
+  accountTypes: ["agricultor"],
+  query: record({ invoiceId: ["invoiceId", Id] }),
+  reply: record({ isSuccess: ["success", z.literal(true)], cents: ["total", Reais] }),
+  reach: "one member's",
+  example: { query: { invoiceId: "{invoiceId}" } },
+} as const;
+
+/** The total of an invoice by its id (7.3). The path is ours: the specification shows none. */
+export const getInvoiceTotal = endpoint({
+  ...invoiceTotal,
+  path: "/invoiceTotal",
+  summary: "The total of one of my invoices, in reais",
+});
+
+/** The same below a programme's prefix, as the company that is its partner calls it (7.3). */
+export const getPartnerInvoiceTotal = endpoint({
+  ...invoiceTotal,
+  path: "/:programme/invoiceTotal",
+  summary: "The total of one of my invoices, in reais, as the partner asks for it",
+  params: z.object({ programme: Programme }),
 });
 
 /** Once, within the days of the setting `InvoiceAppealDays` (DECISIONS, "Invoices"). */

@@ -24,6 +24,7 @@ export {
   isTypedText,
   isWithinReach,
   Points,
+  Programme,
   QueryFlag,
   QueryInteger,
   lineOfText,

@@ -34,6 +34,12 @@ function memberRoutes(server: HttpServer): void {
     return once((tx) => sendDocument(tx, caller.memberId, document), digestOf(body));
   });
   serve(server, own.getInvoice, ({ params, caller }) => readInvoice(db, caller.memberId, params.invoiceId));
+  const totalOf = async (memberId: string, invoiceId: string) => {
+    const { cents } = await readInvoice(db, memberId, invoiceId);
+    return { isSuccess: true as const, cents };
+  };
+  serve(server, own.getInvoiceTotal, ({ query, caller }) => totalOf(caller.memberId, query.invoiceId));
+  serve(server, own.getPartnerInvoiceTotal, ({ query, caller }) => totalOf(caller.memberId, query.invoiceId));
   serve(server, own.appealInvoice, ({ params, body, caller, once }) =>
     once((tx) => appeal(tx, caller.memberId, params.invoiceId, body.words)),
   );

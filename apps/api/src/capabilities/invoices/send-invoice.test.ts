@@ -43,6 +43,17 @@ test("an invoice is sent by its key, waits, and says what the key says", async (
   expect(sent.json()).not.toHaveProperty("Points__c");
 });
 
+test("7.3: the total of an invoice is told by its id, in reais, to its member alone, below any programme's prefix too", async () => {
+  const { Id } = (await world.send(ana, someInvoice({ number: 4_232 }))).json() as { Id: string };
+  for (const path of ["/invoiceTotal", "/colheita/invoiceTotal"]) {
+    const answer = await world.as(ana.token, "GET", `${path}?invoiceId=${Id}`);
+    expect(answer.json()).toEqual({ success: true, total: 18_240.5 });
+    const stranger = await world.member();
+    expect((await world.as(stranger.token, "GET", `${path}?invoiceId=${Id}`)).status).toBe(404);
+    expect((await world.as(ana.token, "GET", path)).status).toBe(400);
+  }
+});
+
 test("a key is taken as it is typed, scanned or copied from an address", async () => {
   const key = someKey();
   const spelt = `https://www.sefaz.mt.gov.br/nfce/consultanfce?p=${key}|2|1|1|ABCDEF`;
