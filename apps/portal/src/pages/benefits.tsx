@@ -1,4 +1,5 @@
 import { BenefitsView } from "../features/content/benefits/benefits-view.tsx";
+import { PartnerShop } from "../features/rewards/shop/partner-shop.tsx";
 import styles from "./page-with-lead.module.css";
 
 /** Shows what the programme offers beside its rewards. */
@@ -13,6 +14,7 @@ export default function BenefitsPage() {
         </p>
       </div>
       <BenefitsView />
+      <PartnerShop />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
 import { hasPartnerRewards, REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { returnRoutes } from "./return/return-routes.ts";
 import { RETURNS_FOR_A_PERSON } from "./return/return-store.ts";
+import { shopRoutes } from "./shop/shop-routes.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
 export { orderWords } from "./order-words.ts";
@@ -35,6 +36,7 @@ export const rewardsCapability: Capability = {
   routes: (server) => {
     rewardsRoutes(server);
     returnRoutes(server);
+    shopRoutes(server);
   },
   jobs: rewardsJobs,
   crontab: rewardsCrontab,

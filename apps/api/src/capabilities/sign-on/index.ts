@@ -5,6 +5,7 @@ import { signOnRoutes } from "./sign-on-routes.ts";
 
 export { connectNewUser } from "./new-user.ts";
 export { ownData } from "./own-data.ts";
+export { useTicket } from "./sign-on-store.ts";
 
 export const signOnCapability: Capability = {
   name: "sign-on",

@@ -131,6 +131,15 @@ test("the partner's supplier is an address and a token, both or neither", () => 
     expect(() => read(half)).toThrow("SUPPLIER_URL and SUPPLIER_TOKEN are set both or neither");
 });
 
+test("the partner's shop is an address and a key, both or neither", () => {
+  const read = (env: Record<string, string | undefined>) => readConfig({ SECRET_KEY, ...env });
+  const [SHOP_URL, SHOP_KEY] = ["https://partner.example/loja", SUPPLIER_TOKEN];
+  expect(read({ SHOP_URL, SHOP_KEY })).toMatchObject({ shopUrl: SHOP_URL, shopKey: SHOP_KEY });
+  expect(read({})).toMatchObject({ shopUrl: "", shopKey: "" });
+  for (const half of [{ SHOP_URL }, { SHOP_KEY }])
+    expect(() => read(half)).toThrow("SHOP_URL and SHOP_KEY are set both or neither");
+});
+
 test.each([
   "http://partner.example",
   "http://169.254.169.254",

@@ -71,6 +71,8 @@ function refuseContradictions(config: Config): void {
     throw new ConfigError("FILES_KEY_ID and FILES_KEY_SECRET are required with FILES_URL");
   if ((config.supplierUrl === "") !== (config.supplierToken === ""))
     throw new ConfigError("SUPPLIER_URL and SUPPLIER_TOKEN are set both or neither");
+  if ((config.shopUrl === "") !== (config.shopKey === ""))
+    throw new ConfigError("SHOP_URL and SHOP_KEY are set both or neither");
   if (config.isProduction && config.isDemo)
     throw new ConfigError(
       "PRODUCTION can't be on with DEMO=on: anyone can read the demo's messages and passwords",

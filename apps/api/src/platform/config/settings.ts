@@ -117,6 +117,17 @@ export const SETTINGS = {
     fallback: { words: "none; required with SUPPLIER_URL", of: () => "" },
     meaning: "The bearer token by which the partner knows the programme",
   }),
+  shopUrl: serviceAddress({
+    name: "SHOP_URL",
+    fallback: { words: "none; in a demo a page of its own", of: () => "" },
+    meaning: "The partner's shop that consultants are led to, as docs/shop-protocol.md has it",
+  }),
+  shopKey: bearerToken({
+    name: "SHOP_KEY",
+    minLength: 32,
+    fallback: { words: "none; required with SHOP_URL", of: () => "" },
+    meaning: "The key that signs the tickets to that shop",
+  }),
   filesUrl: address({
     name: "FILES_URL",
     schemes: ["s3"],
