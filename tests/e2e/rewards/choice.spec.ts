@@ -15,6 +15,7 @@ async function reachBroto(page: Page, member: OwnMember): Promise<void> {
   await saveProfileData(page, member);
   await givePoints(page.request, member, BROTO);
   await comeIn(page);
+  await expect(page.getByText("Você tem um prêmio para escolher.")).toBeVisible();
 }
 
 const choices = (page: Page) => page.getByRole("dialog", { name: "Escolha seu prêmio" });
@@ -90,6 +91,9 @@ test("of two pages with the same choice the second is told that it was made", as
 });
 
 test("who has reached no such level reads how one comes to a choice", async ({ member: { page } }) => {
+  await open(page, "/home");
+  await expect(page.getByRole("link", { name: "Ver catálogo" }).first()).toBeVisible();
+  await expect(page.getByText("para escolher.")).toHaveCount(0);
   await open(page, "/premios?niveis=sim");
   await expect(choices(page).getByText("Nenhuma escolha por enquanto")).toBeVisible();
   await expectSound(page);

@@ -11,6 +11,8 @@ export const Home = record({
   movements: ["Movements", z.array(StatementLine)],
   banners: ["Banners", z.array(Banner)],
   rewards: ["Rewards", z.array(Reward)],
+  /** Milestones whose reward the member has not chosen yet. Absent from what a browser kept of a version before. */
+  openChoices: ["OpenChoices", z.optional(z.int())],
   news: ["News", z.array(NewsItem)],
   unreadNotifications: ["Unread", z.int()],
 });

@@ -195,29 +195,34 @@ const Reais = z.codec(z.number(), Cents, {
   encode: (cents) => cents / 100,
 });
 
-const invoiceTotal = {
-  method: "GET",
-  access: "member",
-  accountTypes: ["agricultor"],
-  query: record({ invoiceId: ["invoiceId", Id] }),
-  reply: record({ isSuccess: ["success", z.literal(true)], cents: ["total", Reais] }),
-  reach: "one member's",
-  example: { query: { invoiceId: "{invoiceId}" } },
-} as const;
+const totalQuery = record({ invoiceId: ["invoiceId", Id] });
+const totalReply = record({ isSuccess: ["success", z.literal(true)], cents: ["total", Reais] });
 
 /** The total of an invoice by its id (7.3). The path is ours: the specification shows none. */
 export const getInvoiceTotal = endpoint({
-  ...invoiceTotal,
+  method: "GET",
   path: "/invoiceTotal",
   summary: "The total of one of my invoices, in reais",
+  access: "member",
+  accountTypes: ["agricultor"],
+  query: totalQuery,
+  reply: totalReply,
+  reach: "one member's",
+  example: { query: { invoiceId: "{invoiceId}" } },
 });
 
 /** The same below a programme's prefix, as the company that is its partner calls it (7.3). */
 export const getPartnerInvoiceTotal = endpoint({
-  ...invoiceTotal,
+  method: "GET",
   path: "/:programme/invoiceTotal",
   summary: "The total of one of my invoices, in reais, as the partner asks for it",
+  access: "member",
+  accountTypes: ["agricultor"],
   params: z.object({ programme: Programme }),
+  query: totalQuery,
+  reply: totalReply,
+  reach: "one member's",
+  example: { query: { invoiceId: "{invoiceId}" } },
 });
 
 /** Once, within the days of the setting `InvoiceAppealDays` (DECISIONS, "Invoices"). */

@@ -7,7 +7,7 @@ import { bannersFor, latestNews } from "../content/index.ts";
 import { unreadCount } from "../notifications/index.ts";
 import { readStatement } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { goalOf, rewardsWithinReach, toReward } from "../rewards/index.ts";
+import { goalOf, listChoices, rewardsWithinReach, toReward } from "../rewards/index.ts";
 
 const MOVEMENTS = 4;
 const REWARDS = 4;
@@ -23,9 +23,10 @@ export async function readHome(
 ): Promise<Home> {
   const { memberId } = caller;
   const newsCount = readSetting(db, "HomeNewsCount", caller.profileCodes);
-  const [{ available }, goal, statement, banners, news, unreadNotifications] = await Promise.all([
+  const [{ available }, goal, choices, statement, banners, news, unreadNotifications] = await Promise.all([
     balance,
     goalOf(db, memberId),
+    listChoices(db, memberId),
     readStatement(db, memberId, {}, MOVEMENTS),
     bannersFor(db, { location: "Home Logada", caller }),
     newsCount.then((count) => latestNews(db, caller, count)),
@@ -37,6 +38,7 @@ export async function readHome(
     movements: statement.items,
     banners,
     rewards: rewards.map(toReward),
+    openChoices: choices.filter(({ chosen }) => !chosen).length,
     news,
     unreadNotifications,
   };

@@ -18,6 +18,7 @@ export {
 export { follow } from "./follow-order.ts";
 export { placeOrder } from "./supplier/place-order.ts";
 export { ownData } from "./own-data.ts";
+export { listChoices } from "./choice/list-choices.ts";
 export { insertMilestoneReward } from "./choice/choice-store.ts";
 export { lockRedemptions, redemptionsUnderWay, removeCodes } from "./own-data-store.ts";
 export { ownSupplier } from "./supplier/own-supplier.ts";

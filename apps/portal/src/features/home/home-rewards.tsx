@@ -3,6 +3,7 @@ import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Badge } from "@colheita/ui/badge/badge";
 import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Link } from "@colheita/ui/link/link";
+import { Notice } from "@colheita/ui/notice/notice";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import { useKnownBalance } from "../../platform/data/balance.ts";
@@ -38,8 +39,31 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
   );
 }
 
+interface HomeRewardsProps {
+  rewards: readonly Reward[];
+  /** Levels whose reward the member has not chosen yet. */
+  openChoices?: number | undefined;
+  /** Where they are chosen. */
+  choicesHref: string;
+}
+
+/** Shows that a level which the member reached gives them a reward to choose. */
+function OpenChoices({ count, href }: { count: number; href: string }) {
+  return (
+    <Notice
+      tone="points"
+      icon="gift"
+      className={styles.choices}
+      title={count === 1 ? "Você tem um prêmio para escolher." : `Você tem ${count} prêmios para escolher.`}
+      action={<Link href={href}>Escolher {count === 1 ? "meu prêmio" : "meus prêmios"}</Link>}
+    >
+      Pelo nível que você alcançou, sem gastar do saldo.
+    </Notice>
+  );
+}
+
 /** Shows the rewards that the balance already buys, or comes to buy first. */
-export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
+export function HomeRewards({ rewards, openChoices = 0, choicesHref }: HomeRewardsProps) {
   const balance = useKnownBalance();
   const isWithinReach = balance === undefined || rewards.some(({ points }) => points <= balance.available);
   return (
@@ -49,6 +73,7 @@ export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
         title={isWithinReach ? "Prêmios ao seu alcance" : "Prêmios para começar"}
         link={{ href: pathOf("rewards"), label: "Ver catálogo" }}
       />
+      {openChoices > 0 ? <OpenChoices count={openChoices} href={choicesHref} /> : null}
       <Cards rewards={rewards} />
     </section>
   );

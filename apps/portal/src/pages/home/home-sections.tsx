@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { HomeBanners } from "../../features/home/home-banners.tsx";
 import { HomeNews } from "../../features/home/home-news.tsx";
 import { ExpirationsHeader, MovementsHeader } from "../../features/home/home-places.tsx";
+import { choicesPath } from "../../features/rewards/choice/choice-rules.ts";
 import { HomeRewards } from "../../features/home/home-rewards.tsx";
 import type { HomeLayout, HomePart } from "../../features/home/home-variants.ts";
 import { ExpirationList } from "../../features/points/expiration-list.tsx";
@@ -63,7 +64,9 @@ const parts: Readonly<Record<HomePart, ComponentType<PartProps>>> = {
   channel: HomeChannel,
   points: Points,
   banners: ({ home }) => <HomeBanners banners={home.banners} />,
-  rewards: ({ home }) => <HomeRewards rewards={home.rewards} />,
+  rewards: ({ home }) => (
+    <HomeRewards rewards={home.rewards} openChoices={home.openChoices} choicesHref={choicesPath} />
+  ),
   news: ({ home, layout }) => <HomeNews news={home.news} title={layout.newsTitle} />,
 };
 
