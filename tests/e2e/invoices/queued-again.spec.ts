@@ -46,9 +46,15 @@ test("a note that waits and is sent again, corrected, goes once, as it was typed
   await openOffline(page);
   const paper = somePaper();
   await sendToWait(page, paper, "5000");
+  const row = page.getByRole("group", { name: "Envios deste aparelho" }).getByRole("listitem");
+  await expect(row).toContainText(`${paper.issuedOn}, ${formatCents(5_000)}`);
   await sendToWait(page, paper, "9900");
+  await expect(row).toContainText(`${paper.issuedOn}, ${formatCents(9_900)}`);
+  const kept = page.getByText(/guardada neste aparelho\./);
+  await expect(kept).toBeVisible();
   await page.context().setOffline(false);
   await expectOnce(page, paper, 9_900);
+  await expect(kept).toHaveCount(0);
 });
 
 test("a note that failed and is sent again, corrected, is not tried again as it was", async ({

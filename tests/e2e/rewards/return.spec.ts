@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { test } from "../stage/own-member.ts";
-import { comeIn, expect } from "../stage/portal-page.ts";
+import { comeIn, expect, open } from "../stage/portal-page.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 import { deliverHat } from "./delivered-order.ts";
 import { expectBalance } from "./redemption.ts";
@@ -43,7 +43,7 @@ test(
 
     await press(order.getByRole("button", { name: "Desistir da devolução" }));
     const withdrawal = page.getByRole("dialog", { name: "Desistir da devolução?" });
-    await press(withdrawal.getByRole("button", { name: "Ficar com o prêmio" }));
+    await press(withdrawal.getByRole("button", { name: "Desistir da devolução" }));
     await expect(headingInFocus(page)).toHaveCount(1);
     await press(offer);
     await question.getByLabel("Mudei de ideia").press("Space");
@@ -107,4 +107,23 @@ test("a return whose answer is lost is sent again as the same, and one that is r
   const receipt = page.waitForEvent("download");
   await press(order.getByRole("button", { name: "Baixar comprovante" }));
   expect((await receipt).suggestedFilename()).toBe(`comprovante-${id}.pdf`);
+});
+
+test("a return that was asked for on another page is not asked for once more", async ({
+  page,
+  member,
+  context,
+}) => {
+  const { id } = await deliverHat(page, member);
+  await comeIn(page, accountWith(id));
+  const other = await context.newPage();
+  await open(other, accountWith(id));
+  for (const each of [other, page]) {
+    await press(panelOn(each).getByRole("button", { name: "Devolver prêmio" }));
+    await questionOn(each).getByLabel("Mudei de ideia").press("Space");
+  }
+  await press(questionOn(page).getByRole("button", { name: "Pedir devolução" }));
+  await expect(questionOn(page)).toBeHidden();
+  await expect(questionOn(other)).toBeHidden();
+  await expect(panelOn(other).getByText("O programa vai combinar a coleta com você.").first()).toBeVisible();
 });

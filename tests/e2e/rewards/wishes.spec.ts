@@ -64,3 +64,51 @@ test("a wish that could not be kept goes back, and says why", async ({ member: {
   await expect(page.getByText("Sua lista de desejos já tem 100 prêmios.")).toBeVisible();
   await expect(wish(page)).toHaveAttribute("aria-pressed", "false");
 });
+
+test("a search of the wish list says that it looked nowhere else, and leads to all rewards", async ({
+  member: { page },
+}) => {
+  await openFirst(page);
+  await wish(page).click();
+  await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
+  await open(page, "/premios?desejos=sim");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel("Buscar prêmio").pressSequentially("drone");
+  await expect(page.getByText("Nada com “drone” na sua lista")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Procurar em todos os prêmios" }).press("Enter");
+  await expect(page).not.toHaveURL(/desejos/);
+  await expect(page).toHaveURL(/busca=drone/);
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("a wish that is taken off on one page is off on another", async ({ member: { page }, context }) => {
+  const name = await openFirst(page);
+  await wish(page).click();
+  await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
+  const other = await context.newPage();
+  await open(other, "/premios?desejos=sim");
+  await expect(cards(other).getByRole("link", { name })).toBeVisible();
+  await wish(page).click();
+  await expect(other.getByText("Sua lista de desejos está vazia")).toBeVisible();
+  // What was said of the press before is gone with it.
+  await expect(page.getByText("Este prêmio saiu da sua lista de desejos.")).toBeVisible();
+  await expect(page.getByText("Guardado na sua lista de desejos.")).toHaveCount(0);
+});
+
+test("what was said gives way to a finger, and nothing was typed that could stay", async ({
+  member: { page },
+  context,
+}) => {
+  await withoutWorker(page);
+  await openFirst(page);
+  await wish(page).tap();
+  const said = page.getByText("Guardado na sua lista de desejos.");
+  await expect(said).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect(said).toHaveCount(0, { timeout: 2_000 });
+  await context.setOffline(true);
+  await wish(page).tap();
+  await expect(page.getByText("Sem sinal. Nada foi enviado agora.")).toBeVisible();
+  await context.setOffline(false);
+});

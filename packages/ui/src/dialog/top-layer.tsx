@@ -3,21 +3,19 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { subscribeToModals, topModal } from "./modal-stack.ts";
 import { watchReader } from "./watch-reader.ts";
-import type { Reader } from "./watch-reader.ts";
+import type { Reader, ReaderEvents } from "./watch-reader.ts";
 import styles from "./top-layer.module.css";
 
 const onServer = () => null;
 
-interface LayerProps {
+interface LayerProps extends ReaderEvents {
   label: string;
   /** Where the layer sits on the screen. */
   place: "messages" | "notifications";
-  /** Called with true while the pointer or the focus is inside. */
-  onHold: (isHeld: boolean) => void;
   children: ReactNode;
 }
 
-function Layer({ label, place, onHold, children }: LayerProps) {
+function Layer({ label, place, onHold, onTouch, children }: LayerProps) {
   const layer = useRef<HTMLElement>(null);
   const reader = useRef<Reader>(null);
 
@@ -25,13 +23,13 @@ function Layer({ label, place, onHold, children }: LayerProps) {
     const element = layer.current;
     if (element === null) return;
     element.showPopover();
-    const watched = watchReader(element, onHold);
+    const watched = watchReader(element, { onHold, onTouch });
     reader.current = watched;
     return () => {
       watched.stop();
       if (element.matches(":popover-open")) element.hidePopover();
     };
-  }, [onHold]);
+  }, [onHold, onTouch]);
 
   useEffect(() => {
     reader.current?.itemsChanged();

@@ -5,8 +5,15 @@ export interface Reader {
   stop: () => void;
 }
 
+/** What a layer is told of its reader. */
+export interface ReaderEvents {
+  readonly onHold: (isHeld: boolean) => void;
+  /** A finger touched the page, or an item beside its buttons: what floats over small screens is in the way of what it is after. */
+  readonly onTouch: () => void;
+}
+
 /** Watches `layer`; items in it carry `data-layer-item`. */
-export function watchReader(layer: HTMLElement, onHold: (isHeld: boolean) => void): Reader {
+export function watchReader(layer: HTMLElement, { onHold, onTouch }: ReaderEvents): Reader {
   const listening = new AbortController();
   const { signal } = listening;
   let isPointed = false;
@@ -41,6 +48,12 @@ export function watchReader(layer: HTMLElement, onHold: (isHeld: boolean) => voi
     report();
   }
 
+  function touch({ pointerType, target }: PointerEvent) {
+    if (pointerType !== "touch" || !(target instanceof Element)) return;
+    if (!layer.contains(target) || target.closest("button, a[href]") === null) onTouch();
+  }
+
+  document.addEventListener("pointerup", touch, { signal });
   layer.addEventListener("pointerenter", () => point(true), { signal });
   layer.addEventListener("pointerleave", () => point(false), { signal });
   layer.addEventListener("focusin", enter, { signal });

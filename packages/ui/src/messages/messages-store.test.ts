@@ -53,12 +53,20 @@ describe("floating messages", () => {
     const second = messages.error("No network.");
     expect(second).toBe(first);
     expect(messages.getSnapshot()).toEqual([
-      { id: first, kind: "error", text: "No network.", timeoutMs: 7000, repeats: 1 },
+      { id: first, kind: "error", text: "No network.", timeoutMs: 7000, about: undefined, repeats: 1 },
     ]);
     vi.advanceTimersByTime(5000);
     expect(texts(messages)).toEqual(["No network."]);
     vi.advanceTimersByTime(2000);
     expect(texts(messages)).toEqual([]);
+  });
+
+  test("a message takes the place of the last one about the same thing, and of no other", () => {
+    const messages = createMessages();
+    messages.error("Not downloaded.", { about: "receipt" });
+    messages.info("Something else.");
+    messages.success("Downloaded.", { about: "receipt" });
+    expect(texts(messages)).toEqual(["Something else.", "Downloaded."]);
   });
 
   test("the same words in another kind are another message", () => {
@@ -75,6 +83,15 @@ describe("floating messages", () => {
     messages.loading("Sending.", { timeoutMs: 0 });
     messages.clearTransient();
     expect(texts(messages)).toEqual(["Stays.", "Sending."]);
+  });
+
+  test("a touch of the page takes away what was said, and neither what went wrong nor what stays", () => {
+    const messages = createMessages();
+    messages.success("Saved.");
+    messages.error("No network.");
+    messages.info("Stays.", { timeoutMs: 0 });
+    messages.giveWay();
+    expect(texts(messages)).toEqual(["No network.", "Stays."]);
   });
 
   test("while someone reads, no message leaves, and each keeps the time it had", () => {

@@ -9,6 +9,8 @@ export interface Message {
   readonly text: string;
   /** How long it stays, in milliseconds; 0 stays until it is closed. */
   readonly timeoutMs: number;
+  /** What it is about, where something newer of the same takes its place. */
+  readonly about?: string | undefined;
   /** How often the same message came again while it was on the screen. */
   readonly repeats: number;
 }
@@ -16,6 +18,8 @@ export interface Message {
 export interface MessageOptions {
   /** Milliseconds; 0 keeps the message until it is closed. */
   timeoutMs?: number;
+  /** What it is about: a message takes the place of the last one of the same, which it may contradict. */
+  about?: string;
 }
 
 export interface MessagesOptions {
@@ -40,6 +44,8 @@ export interface MessagesStore {
   dismiss: (id: string) => void;
   /** On every change of route: takes away all but the persistent messages. */
   clearTransient: () => void;
+  /** On a touch of the page: takes away what is transient and was said, but for what went wrong. */
+  giveWay: () => void;
   pause: () => void;
   resume: () => void;
 }
@@ -52,15 +58,18 @@ export function createMessages(options: MessagesOptions = {}): MessagesStore {
   const items = createExpiringItems<Message>(timers);
   let lastId = 0;
 
-  function show(kind: MessageKind, text: string, { timeoutMs = defaultTimeoutMs }: MessageOptions = {}) {
+  function show(kind: MessageKind, text: string, options: MessageOptions = {}) {
+    const { timeoutMs = defaultTimeoutMs, about } = options;
+    if (about !== undefined)
+      items.removeWhere((other) => other.about === about && (other.kind !== kind || other.text !== text));
     const same = items.getSnapshot().find((message) => message.kind === kind && message.text === text);
     if (same !== undefined) {
-      items.put({ ...same, timeoutMs, repeats: same.repeats + 1 });
+      items.put({ ...same, timeoutMs, about, repeats: same.repeats + 1 });
       return same.id;
     }
     lastId += 1;
     const id = `message-${String(lastId)}`;
-    items.put({ id, kind, text, timeoutMs, repeats: 0 });
+    items.put({ id, kind, text, timeoutMs, about, repeats: 0 });
     return id;
   }
 
@@ -76,6 +85,7 @@ export function createMessages(options: MessagesOptions = {}): MessagesStore {
     close: (id) => items.removeWhere((message) => message.id === id && message.kind !== "loading"),
     dismiss: items.remove,
     clearTransient: () => items.removeWhere((message) => message.timeoutMs > 0),
+    giveWay: () => items.removeWhere(({ timeoutMs, kind }) => timeoutMs > 0 && kind !== "error"),
     pause: items.pause,
     resume: items.resume,
   };

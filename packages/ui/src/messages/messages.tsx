@@ -83,7 +83,7 @@ export function Messages({ store, labels }: { store: MessagesStore; labels: Mess
     <MessageBar key={message.id} message={message} labels={labels} onClose={store.close} />
   );
   return (
-    <TopLayer label={labels.region} place="messages" onHold={hold}>
+    <TopLayer label={labels.region} place="messages" onHold={hold} onTouch={store.giveWay}>
       <output aria-atomic="false">{messages.filter(({ kind }) => kind !== "error").map(bar)}</output>
       <div>{messages.filter(({ kind }) => kind === "error").map(bar)}</div>
     </TopLayer>

@@ -70,7 +70,7 @@ export function NotificationCards({
   const cards = useSyncExternalStore(store.subscribe, store.getSnapshot, onServer);
   const hold = useCallback((isHeld: boolean) => (isHeld ? store.pause() : store.resume()), [store]);
   return (
-    <TopLayer label={labels.region} place="notifications" onHold={hold}>
+    <TopLayer label={labels.region} place="notifications" onHold={hold} onTouch={store.giveWay}>
       <output aria-atomic="false">
         {cards.map((card) => (
           <Card key={card.id} card={card} closeLabel={labels.close} onClose={store.close} />

@@ -33,6 +33,8 @@ export interface NotificationCardsStore {
   show: (content: NotificationCardContent) => string;
   close: (id: string) => void;
   clear: () => void;
+  /** On a touch of the page: takes away the cards that would leave by themselves. */
+  giveWay: () => void;
   pause: () => void;
   resume: () => void;
 }
@@ -57,6 +59,7 @@ export function createNotificationCards({
     },
     close: items.remove,
     clear: () => items.removeWhere(() => true),
+    giveWay: () => items.removeWhere(({ timeoutMs }) => timeoutMs > 0),
     pause: items.pause,
     resume: items.resume,
   };

@@ -78,8 +78,8 @@ interface Round {
 
 /**
  * Asks the supplier after every order on its way, one after the other, and records what it says. Returns how many
- * moved. A supplier that is not to be asked for now ends the round: each begins behind another order, by chance, so that none is
- * always too late for an answer.
+ * moved. A supplier that is not to be asked for now ends the round: each begins behind another order, by chance, so that
+ * none is always too late for an answer.
  */
 export async function followOrders(
   platform: Pick<Platform, "db" | "log">,

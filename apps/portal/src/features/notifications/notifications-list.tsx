@@ -8,14 +8,14 @@ import { MoreOfList } from "../../platform/data/more-of-list.tsx";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
-import { sendFailureWords } from "../../platform/data/failure-words.ts";
+import { pressFailureWords } from "../../platform/data/failure-words.ts";
 import { notificationsQuery } from "./notifications-query.ts";
 import { targetOf, whenInWords } from "./notifications-rules.ts";
 import { markRead } from "./read-mark.ts";
 import styles from "./notifications-list.module.css";
 
 function open(notification: Notification): void {
-  markRead(notification).catch((error: unknown) => messages.error(sendFailureWords(error)));
+  markRead(notification).catch((error: unknown) => messages.error(pressFailureWords(error)));
 }
 
 interface RowProps {

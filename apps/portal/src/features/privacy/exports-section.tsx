@@ -63,8 +63,8 @@ function Files({ copy }: { copy: DataExport }) {
     setBusy(format);
     const problem = await download(copy.id, format);
     setBusy(undefined);
-    if (problem) messages.error(problem);
-    else messages.success("O arquivo está sendo baixado.");
+    if (problem) messages.error(problem, { about: "own-data" });
+    else messages.success("O arquivo está sendo baixado.", { about: "own-data" });
   }
   const files = [
     ["pdf", "PDF", copy.pdfBytes],

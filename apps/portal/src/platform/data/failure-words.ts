@@ -39,6 +39,14 @@ export function failureWords(error: unknown): FailureWords {
 export const offlineWords =
   "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";
 
+/** What is said without a network where nothing was typed. */
+export const nothingSent = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
+
+/** Returns the words for a press that could not be sent, where nothing was typed. */
+export function pressFailureWords(error: unknown): string {
+  return error instanceof NetworkFailure ? nothingSent : sendFailureWords(error);
+}
+
 /** Returns the words of a form for something that could not be sent. What was typed stays where it is. */
 export function sendFailureWords(error: unknown): string {
   if (error instanceof NetworkFailure) return offlineWords;

@@ -36,13 +36,14 @@ async function download(
 
 /** Provides how to download a receipt, one at a time, and whether it is on its way; what comes of it is said. */
 export function useReceipt(...receipt: Parameters<typeof download>) {
+  const [, name] = receipt;
   const [isBusy, setBusy] = useState(false);
   async function fetchFile(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const refusal = await download(...receipt);
-    if (refusal) messages.error(refusal);
-    else messages.success("Comprovante baixado.");
+    if (refusal) messages.error(refusal, { about: name });
+    else messages.success("Comprovante baixado.", { about: name });
     setBusy(false);
   }
   return { isBusy, fetchFile };

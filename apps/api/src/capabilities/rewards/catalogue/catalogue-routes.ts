@@ -8,6 +8,7 @@ import { common } from "@colheita/contract/kit";
 import { wishReward } from "@colheita/contract/rewards/wishes-endpoints";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../../platform/http/serve.ts";
+import { notify } from "../../../platform/live/live.ts";
 import { readSetting } from "../../settings/index.ts";
 import { rewardDetail, setGoal } from "./catalogue-store.ts";
 import { addWish } from "./keep-wishes.ts";
@@ -25,12 +26,18 @@ export function catalogueRoutes(server: HttpServer): void {
   serve(server, chooseGoal, async ({ body, caller, records }) => {
     if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))
       throw new Refusal(common.notFound);
-    await records.write((tx) => setGoal(tx, caller.memberId, body.rewardId));
+    await records.write(async (tx) => {
+      await setGoal(tx, caller.memberId, body.rewardId);
+      await notify(tx, caller.memberId, "rewards");
+    });
     return { isSuccess: true as const };
   });
   serve(server, wishReward, async ({ params, body, caller, records }) => {
     const act = body.isWished ? addWish : removeWish;
-    await records.write((tx) => act(tx, caller.memberId, params.rewardId));
+    await records.write(async (tx) => {
+      await act(tx, caller.memberId, params.rewardId);
+      await notify(tx, caller.memberId, "rewards");
+    });
     return { isSuccess: true as const };
   });
 }

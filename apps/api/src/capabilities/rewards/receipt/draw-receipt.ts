@@ -30,12 +30,19 @@ function addressOf(delivery: NonNullable<RedemptionDetail["delivery"]>): string 
   return `${recipient}\n${line}\n${city} (${state}), ${maskCep(postalCode)}`;
 }
 
+/** Returns what happened last, as the history says it. */
+function stateOf(history: RedemptionDetail["history"]): string | undefined {
+  const last = visibleHistory(history).at(-1);
+  return last && eventWords[last.event];
+}
+
 /** Returns what was redeemed, a line for each fact that there is. */
-function factsOf({ redemption, delivery, tracking }: RedemptionDetail): [string, string][] {
+function factsOf({ redemption, delivery, tracking, history }: RedemptionDetail): [string, string][] {
   const { id, rewardName, quantity, milestoneName, reason } = redemption;
   const total = points(redemption.points);
   const price = quantity === 1 ? total : `${total} (${points(redemption.points / quantity)} cada)`;
   const facts: [string, string | undefined][] = [
+    ["Situação", stateOf(history)],
     ["Pedido", id],
     ["Prêmio", rewardName],
     ["Quantidade", quantity === 1 ? "1 unidade" : `${formatInteger(quantity)} unidades`],
@@ -73,7 +80,7 @@ export function definitionOf({ detail, ...head }: ReceiptDocument): PdfDefinitio
       margin: [0, 0, 0, 12],
     },
     {
-      table: { widths: [90, "*"], body: factsOf(detail).map(factRow) },
+      table: { headerRows: 0, widths: [90, "*"], body: factsOf(detail).map(factRow) },
       layout: "lightHorizontalLines",
       margin: [0, 0, 0, 16],
     },

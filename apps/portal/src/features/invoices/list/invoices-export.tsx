@@ -14,8 +14,8 @@ export function InvoicesExport({ filter }: { filter: InvoiceFilter }) {
       ({ downloadInvoices }) => downloadInvoices(filter),
       () => exportOfflineWords,
     );
-    if (problem) messages.error(problem);
-    else messages.success("Notas baixadas em planilha.");
+    if (problem) messages.error(problem, { about: "invoices" });
+    else messages.success("Notas baixadas em planilha.", { about: "invoices" });
     setBusy(false);
   }
   return (

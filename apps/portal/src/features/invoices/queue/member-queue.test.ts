@@ -39,7 +39,8 @@ async function queueForAna(now: object, hasRunOut = false): Promise<boolean> {
   return await queueFor("ana", invoice, "key-1");
 }
 
-const inHerName = ["ana", [{ id: "key-1", name: "Nota 004.231", content: invoice }]];
+const said = { issuedOn: invoice.issuedOn, cents: invoice.cents };
+const inHerName = ["ana", [{ id: "key-1", name: "Nota 004.231", said, content: invoice }]];
 
 test("what a member pressed waits in their name while they are here", async () => {
   expect(await queueForAna(session("ana"))).toBe(true);

@@ -1,4 +1,4 @@
-import { formatChange } from "@colheita/brazil";
+import { formatCents, formatChange, formatDate } from "@colheita/brazil";
 import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
 import { FileQueueRow } from "@colheita/ui/file-picker/file-queue-row";
 import { Link } from "@colheita/ui/link/link";
@@ -37,8 +37,10 @@ function Taken({
 
 /** Shows one sending: that it waits or is on its way, the invoice that it has become, or why it was not taken. */
 export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRowProps) {
-  const { name, bytes, outcome } = item;
+  const { name, bytes, said, outcome } = item;
   const waits = isSending ? "Enviando" : "Na fila";
+  const details = said ? [formatDate(said.issuedOn), formatCents(said.cents)] : [];
+  if (bytes !== undefined) details.push(sizeWords(bytes));
   return (
     <FileQueueRow
       name={name}
@@ -46,10 +48,8 @@ export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRo
       line={
         outcome?.kind === "taken" ? (
           <Taken outcome={outcome} hrefOf={hrefOf} />
-        ) : bytes === undefined ? (
-          waits
         ) : (
-          `${waits}, ${sizeWords(bytes)}`
+          [waits, ...details].join(", ")
         )
       }
       error={refusalWordsOf(item)}

@@ -35,19 +35,25 @@ export interface QueuedInvoice {
   readonly name: string;
   /** Of its file; absent where its key was typed. */
   readonly bytes?: number;
+  /** What was typed beside its key; absent of a file, and of what an earlier version queued. */
+  readonly said?: Pick<NewInvoice, "issuedOn" | "cents">;
   /** The member again, until it has an outcome: what waits is found by it. */
   readonly waitingFor?: string | undefined;
   readonly outcome?: SendingOutcome | undefined;
 }
 
 /** What is to be queued: what need not be sent comes with its outcome instead of its content. */
-export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes"> &
+export type NewlyQueued = Pick<QueuedInvoice, "id" | "name" | "bytes" | "said"> &
   ({ readonly content: QueuedContent } | { readonly outcome: SendingOutcome });
+
+/** Returns what an invoice is called whose key was typed: "Nota 004.231". */
+export const nameOfKey = (accessKey: string): string =>
+  `Nota ${invoiceNumberWords(factsOfKey(accessKey).number)}`;
 
 /** Returns what is queued of an invoice whose key was typed, under the Idempotency-Key of its tries. */
 export function queuedKey(invoice: NewInvoice, id: string): NewlyQueued {
-  const name = `Nota ${invoiceNumberWords(factsOfKey(invoice.accessKey).number)}`;
-  return { id, name, content: invoice };
+  const { accessKey, issuedOn, cents } = invoice;
+  return { id, name: nameOfKey(accessKey), said: { issuedOn, cents }, content: invoice };
 }
 
 /** Returns whether a content was typed, and is not the XML of a file. */

@@ -1,10 +1,10 @@
-import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { rejectionWords } from "@colheita/contract/invoices/invoice-records";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
-import { factsOfKey } from "@colheita/contract/invoices/key-facts";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
+import { nameOfKey } from "../queue/queued-invoice.ts";
+import { useInvoiceQueue } from "../queue/use-invoice-queue.ts";
 import { isStranger, type KeyCheck } from "./use-key-check.ts";
 
 /** Says what the check of a key means for a press; nothing where all is well. */
@@ -55,10 +55,14 @@ function Sent({ invoice, hrefOf }: { invoice: InvoiceDetail; hrefOf: (invoiceId:
   );
 }
 
+/** Says that a note waits in the queue, for as long as it does. */
 function Queued({ accessKey }: Pick<NewInvoice, "accessKey">) {
-  const number = invoiceNumberWords(factsOfKey(accessKey).number);
+  const name = nameOfKey(accessKey);
+  const { items } = useInvoiceQueue().state;
+  // Until the queue has been read, it is believed to be there.
+  if (items && !items.some((item) => item.waitingFor !== undefined && item.name === name)) return null;
   return (
-    <Notice tone="ok" live="status" title={`Nota ${number} guardada neste aparelho.`}>
+    <Notice tone="ok" live="status" title={`${name} guardada neste aparelho.`}>
       Ela vai sozinha quando a internet voltar, e não entra duas vezes.
     </Notice>
   );

@@ -13,6 +13,7 @@ import { KeyField, RestFields } from "./invoice-fields.tsx";
 import type { TypedInvoice } from "./invoice-form-rules.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
 import { isStranger, useKeyCheck, type KeyCheck } from "./use-key-check.ts";
+import { fieldOf } from "./use-note-fields.ts";
 import { useReadCode } from "./use-read-code.ts";
 import styles from "./invoice-form.module.css";
 
@@ -21,15 +22,10 @@ const loadNotices = () => loadCode(() => import("./form-notices.tsx"));
 const CheckNotice = lazy(async () => ({ default: (await loadNotices()).CheckNotice }));
 const SentNotice = lazy(async () => ({ default: (await loadNotices()).SentNotice }));
 
-const valueOf = (form: HTMLFormElement, name: string): string => {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : "";
-};
-
 const typedIn = (form: HTMLFormElement): TypedInvoice => ({
-  accessKey: valueOf(form, "accessKey"),
-  issuedOn: valueOf(form, "issuedOn"),
-  total: valueOf(form, "total"),
+  accessKey: fieldOf(form, "accessKey")?.value ?? "",
+  issuedOn: fieldOf(form, "issuedOn")?.value ?? "",
+  total: fieldOf(form, "total")?.value ?? "",
 });
 
 interface NoticesProps {
@@ -81,13 +77,14 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     forget();
     forgetNote();
   });
-  const { followNote, noteTyped, forgetNote } = useReadCode(form, read, {
+  const { followNote, noteTyped, forgetNote, saveTyped } = useReadCode(form, read, {
     isKeyRight: "facts" in check,
     onFill: (key) => {
       setTaken(undefined);
       forgetErrors();
       follow(key);
     },
+    onFound: take,
   });
   function take(typed: string): void {
     if (followNote(typed)) forgetErrors();
@@ -95,11 +92,9 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     follow(typed);
   }
   // What was typed before the script arrived counts, too.
-  useEffect(() => {
-    if (form.current) take(typedIn(form.current).accessKey);
-    // Once, when the script has arrived.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  // Once, when the script has arrived.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => take(fieldOf(form.current, "accessKey")?.value ?? ""), []);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -116,7 +111,12 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
   }
 
   return (
-    <Form ref={form} action={pathOf("invoices")} onSubmit={(event) => void submit(event)}>
+    <Form
+      ref={form}
+      action={pathOf("invoices")}
+      onChange={saveTyped}
+      onSubmit={(event) => void submit(event)}
+    >
       <Suspense>{taken ? <SentNotice taken={taken} hrefOf={hrefOf} /> : null}</Suspense>
       <KeyField
         check={check}

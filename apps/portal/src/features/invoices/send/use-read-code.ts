@@ -1,18 +1,28 @@
 import { formatCents, formatDate, maskNfeKey, type NfeCode } from "@colheita/brazil";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefObject } from "react";
+import { useInvoiceDraft } from "./use-invoice-draft.ts";
 import { fieldOf, restNames, sayEmptied, useNoteFields, type RestName } from "./use-note-fields.ts";
+
+interface ReadCodeEvents {
+  readonly isKeyRight: boolean;
+  /** Called with the key of a note that was read. */
+  readonly onFill: (key: string) => void;
+  /** Called with the key that was typed before a reload, and stands in the form again. */
+  readonly onFound: (key: string) => void;
+}
 
 /**
  * Fills a form in with what was read of a note, as soon as that is another, and leads to what is still to be typed once
- * its key is known to be right; `onFill` is called with the key. Provides, too, what keeps date and total with their note.
+ * its key is known to be right. Provides, too, what keeps date and total with their note, and what is typed through a reload.
  */
 export function useReadCode(
   form: RefObject<HTMLFormElement | null>,
   read: NfeCode | undefined,
-  { isKeyRight, onFill }: { readonly isKeyRight: boolean; readonly onFill: (key: string) => void },
+  { isKeyRight, onFill, onFound }: ReadCodeEvents,
 ) {
   const note = useNoteFields(form);
+  const draft = useInvoiceDraft(form, onFound);
   const leads = useRef(false);
   const field = (name: "accessKey" | RestName) => fieldOf(form.current, name);
 
@@ -42,6 +52,7 @@ export function useReadCode(
     sayEmptied(note.take(readKey).filter((name) => said[name] === undefined));
     for (const [name, value] of Object.entries(said)) field(name as RestName)!.value = value;
     onFill(readKey);
+    draft.save();
     leads.current = true;
     if (isSame && isKeyRight) lead();
   });
@@ -55,5 +66,10 @@ export function useReadCode(
     return note.follow(typed);
   }
 
-  return { followNote, noteTyped: note.typed, forgetNote: note.forget };
+  function forgetNote(): void {
+    note.forget();
+    draft.forget();
+  }
+
+  return { followNote, noteTyped: note.typed, forgetNote, saveTyped: draft.save };
 }

@@ -56,8 +56,8 @@ export function StatementExport({ filter }: { filter: StatementFilter | undefine
     });
     const refusal = await download(filter, format);
     shown.dismiss();
-    if (refusal) messages.error(refusal);
-    else messages.success(`Extrato baixado em ${name}.`);
+    if (refusal) messages.error(refusal, { about: "statement" });
+    else messages.success(`Extrato baixado em ${name}.`, { about: "statement" });
     setBusy(undefined);
   }
   return (

@@ -17,6 +17,8 @@ import { useGoalId } from "./goal-id.ts";
 interface CatalogueListProps {
   filter: CatalogueFilter;
   onShowAll: () => void;
+  /** Leaves the wish list; the rest of the filter stays. */
+  onLeaveWishes: () => void;
 }
 
 /** Pictures in view when the page opens, whatever the width: they do not wait to be scrolled to. */
@@ -32,7 +34,23 @@ function shownWords(shown: number, total: number | undefined): string {
 const showsWishes = (filter: CatalogueFilter): boolean =>
   filter.isWished && showsAll({ ...filter, isWished: false });
 
-function Nothing({ filter, onShowAll }: CatalogueListProps) {
+/** Says that the wish list has nothing of what was asked for, which all rewards may have. */
+function NothingWished({
+  words,
+  onLeaveWishes,
+}: { words: string } & Pick<CatalogueListProps, "onLeaveWishes">) {
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={words ? `Nada com “${words}” na sua lista` : "Nada na sua lista com esses filtros"}
+      action={<Button onClick={onLeaveWishes}>Procurar em todos os prêmios</Button>}
+    >
+      Procuramos só na sua lista de desejos.
+    </EmptyState>
+  );
+}
+
+function Nothing({ filter, onShowAll, onLeaveWishes }: CatalogueListProps) {
   const words = filter.search.trim();
   if (showsWishes(filter))
     return (
@@ -44,6 +62,7 @@ function Nothing({ filter, onShowAll }: CatalogueListProps) {
         Abra um prêmio e toque em “Guardar na lista de desejos”.
       </EmptyState>
     );
+  if (filter.isWished) return <NothingWished {...{ words, onLeaveWishes }} />;
   return (
     <EmptyState
       headingLevel={2}
@@ -58,7 +77,8 @@ function Nothing({ filter, onShowAll }: CatalogueListProps) {
 }
 
 /** Shows the rewards under a filter, page after page. While others are loading, the last ones stay in view. */
-export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
+export function CatalogueList(props: CatalogueListProps) {
+  const { filter } = props;
   const available = useKnownBalance()?.available;
   const goalId = useGoalId();
   const list = useInfiniteQuery({ ...catalogueQuery(filter, available), enabled: useMayAsk() });
@@ -67,7 +87,7 @@ export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
   const rewards = data.pages.flatMap(({ items }) => items);
   // That an earlier search found nothing says nothing of this one.
   if (rewards.length === 0 && isPlaceholderData) return <CatalogueSkeleton />;
-  if (rewards.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />;
+  if (rewards.length === 0) return <Nothing {...props} />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       <RewardGrid>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { startTransition, useOptimistic } from "react";
+import { startTransition, useOptimistic, useRef } from "react";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useSession } from "../../../platform/session/session-state.ts";
@@ -8,6 +8,7 @@ import { readFilter, wholeCatalogue, writeFilter } from "./catalogue-filter-rule
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
 import { CatalogueList } from "./catalogue-list.tsx";
+import styles from "./catalogue.module.css";
 
 interface FilterInAddress {
   readonly filter: CatalogueFilter;
@@ -40,14 +41,23 @@ function useFilter(): FilterInAddress {
 export function Catalogue() {
   const { filter, change } = useFilter();
   const mayAsk = useMayAsk();
+  const list = useRef<HTMLDivElement>(null);
+  /** Widens the filter from within the list: the button that was pressed goes, and the focus to where the list begins. */
+  const widen = (part: Partial<CatalogueFilter>) => {
+    list.current?.focus({ preventScroll: true });
+    change(part);
+  };
   const categories = useQuery({ ...filtersQuery, enabled: mayAsk }).data?.categories;
   return (
     <>
       <CatalogueFilters filter={filter} categories={categories ?? []} onChange={change} />
-      <CatalogueList
-        filter={filter}
-        onShowAll={() => change({ ...wholeCatalogue, category: undefined, kind: undefined })}
-      />
+      <div ref={list} tabIndex={-1} className={styles.results}>
+        <CatalogueList
+          filter={filter}
+          onShowAll={() => widen({ ...wholeCatalogue, category: undefined, kind: undefined })}
+          onLeaveWishes={() => widen({ isWished: false })}
+        />
+      </div>
     </>
   );
 }

@@ -6,11 +6,12 @@ import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useState } from "react";
 import { takeBalance } from "../../../platform/data/balance.ts";
+import { nothingSent } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useMemberId } from "../../../platform/session/use-member-id.ts";
-import { cancelRefusals, nothingSent } from "./order-words.ts";
+import { cancelRefusals } from "./order-words.ts";
 import { useOrderAct } from "./use-order-act.ts";
 
 /** Cancels one redemption, once, however often it is pressed. */

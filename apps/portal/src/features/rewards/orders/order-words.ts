@@ -33,9 +33,6 @@ export const stageWords: Readonly<Record<OrderStage, string>> = {
   refunded: "Concluída",
 };
 
-/** Said without a network, where nothing was typed. */
-export const nothingSent = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
-
 /** Why a cancellation was refused. */
 export const cancelRefusals = {
   "rewards/too-late-to-cancel": "O pedido já foi feito ao fornecedor e não pode mais ser cancelado.",

@@ -1,6 +1,6 @@
 import { chooseGoal } from "@colheita/contract/rewards/rewards-endpoints";
 import { Button } from "@colheita/ui/button/button";
-import { sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { pressFailureWords } from "../../../platform/data/failure-words.ts";
 import { read } from "../../../platform/session/session.ts";
 import { useMark } from "./use-mark.ts";
 
@@ -12,7 +12,7 @@ export function GoalButton({ rewardId, isGoal }: { rewardId: string; isGoal: boo
       isWanted
         ? "Objetivo escolhido. Acompanhe quanto falta no início."
         : "Este prêmio não é mais o seu objetivo.",
-    failureWords: sendFailureWords,
+    failureWords: pressFailureWords,
   });
   return (
     <Button

@@ -23,6 +23,7 @@ export function useMark(
 ): (isWanted: boolean) => void {
   const client = useQueryClient();
   const { queryKey } = rewardQuery(rewardId);
+  const about = `${name} ${rewardId}`;
   const mark = (isMarked: boolean) =>
     client.setQueryData(queryKey, (detail: RewardDetail | null | undefined) =>
       detail ? { ...detail, [name]: isMarked } : detail,
@@ -33,10 +34,10 @@ export function useMark(
     onMutate: mark,
     onError: (error, isWanted) => {
       mark(!isWanted);
-      messages.error(failureWords(error));
+      messages.error(failureWords(error), { about });
     },
     onSuccess: (_reply, isWanted) => {
-      messages.success(words(isWanted));
+      messages.success(words(isWanted), { about });
       return Promise.all([askAgainUnder(rewardsKey), askAgainUnder(["home"])]);
     },
   });

@@ -1,6 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import { MOST_WISHES } from "@colheita/contract/rewards/wishes-endpoints";
-import { sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { pressFailureWords } from "../../../platform/data/failure-words.ts";
 
 const tooMany = `Sua lista de desejos já tem ${MOST_WISHES} prêmios. Retire um deles para guardar outro.`;
 
@@ -15,5 +15,5 @@ export function wishWords(isWanted: boolean, isSoldOut: boolean): string {
 /** Returns what is said where the wish list was not changed. */
 export function wishFailureWords(error: unknown): string {
   if (error instanceof HttpFailure && error.code === "rewards/too-many-wishes") return tooMany;
-  return sendFailureWords(error);
+  return pressFailureWords(error);
 }

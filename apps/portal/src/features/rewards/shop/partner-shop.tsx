@@ -4,11 +4,11 @@ import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { nothingSent } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { query } from "../../../platform/data/queries.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
-import { nothingSent } from "../orders/order-words.ts";
 import styles from "./partner-shop.module.css";
 
 const shopQuery = query({ key: ["rewards", "shop"], endpoint: getShop, input: {} });

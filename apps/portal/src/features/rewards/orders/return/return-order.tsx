@@ -126,8 +126,8 @@ function Offer({ returnUntil, onAsk }: { returnUntil: string; onAsk: () => void 
 }
 
 /**
- * Shows the button that returns a delivered reward, while it may be, and asks why. The dialog stays where the order has
- * moved on meanwhile, for it says so.
+ * Shows the button that returns a delivered reward, while it may be, and asks why. The dialog closes where the order has moved
+ * on by another page; it stays to say what became of a press.
  */
 export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "redemption" | "history">) {
   const { canReturn, returnUntil } = redemption;
@@ -136,6 +136,7 @@ export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "red
   const { isBusy, problem, typed, type, send, hasReason, clear } = useReturn(redemption, round);
   const firstReason = useId();
   const isReasonMissing = wasSent && !hasReason;
+  const isOpen = round !== undefined && (round === history.length || isBusy || problem !== undefined);
   const close = () => {
     clear();
     setSent(false);
@@ -154,7 +155,7 @@ export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "red
         <Offer returnUntil={returnUntil} onAsk={() => setRound(history.length)} />
       ) : null}
       <Dialog
-        isOpen={round !== undefined}
+        isOpen={isOpen}
         onClose={close}
         title="Devolver este prêmio?"
         closeLabel="Fechar"
@@ -163,7 +164,7 @@ export function ReturnOrder({ redemption, history }: Pick<RedemptionDetail, "red
           <>
             <Button onClick={() => void confirm()}>Pedir devolução</Button>
             <Button variant="text" onClick={close}>
-              Ficar com o prêmio
+              Voltar
             </Button>
           </>
         }

@@ -18,7 +18,8 @@ export const reasonMissing = "Escolha um motivo.";
 /** Why a return was not accepted. */
 export const returnRefusals = {
   "rewards/too-late-to-return": "O prazo para devolver este prêmio terminou.",
-  "rewards/not-returnable": "Este prêmio não pode ser devolvido agora. Veja a situação do pedido.",
+  "rewards/not-returnable":
+    "A devolução já foi pedida, ou este prêmio não pode mais ser devolvido. Veja a situação do pedido.",
   "invalid-request": "Não foi possível pedir a devolução agora. Tente de novo em alguns minutos.",
   "too-many-requests": "Muitos pedidos seguidos. Espere um minuto e tente de novo.",
 } satisfies Record<RefusalCode<typeof returnRedemption>, string>;

@@ -6,9 +6,9 @@ import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useState } from "react";
 import { serverNow } from "../../../../platform/connection/connection-state.ts";
+import { nothingSent } from "../../../../platform/data/failure-words.ts";
 import { messages } from "../../../../platform/messages.ts";
 import { call } from "../../../../platform/session/session.ts";
-import { nothingSent } from "../order-words.ts";
 import { useOrderAct } from "../use-order-act.ts";
 import { withdrawRefusals } from "./return-words.ts";
 
@@ -54,16 +54,16 @@ export function WithdrawReturn({ redemption, history }: Pick<RedemptionDetail, "
         </Button>
       ) : null}
       <Dialog
-        isOpen={round !== undefined}
+        isOpen={round !== undefined && (round === history.length || isBusy || problem !== undefined)}
         onClose={close}
         title="Desistir da devolução?"
         closeLabel="Fechar"
         busyLabel={isBusy ? "Desfazendo a devolução" : undefined}
         actions={
           <>
-            <Button onClick={() => void confirm()}>Ficar com o prêmio</Button>
+            <Button onClick={() => void confirm()}>Desistir da devolução</Button>
             <Button variant="text" data-autofocus onClick={close}>
-              Continuar a devolução
+              Manter a devolução
             </Button>
           </>
         }
