@@ -43,6 +43,32 @@ test(
 );
 
 test(
+  "the showcases that were seen are there without a network, and nothing of them for the next member",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    const row = page.getByRole("region", { name: "Para preparar a próxima safra" });
+    await open(page, "/premios");
+    await expect(row.getByRole("listitem")).toHaveCount(8);
+    await waitUntilSaved(page, /^\/api\/rewards$/);
+    await waitUntilSaved(page, /^\/api\/colheita\/getShowcase$/);
+    await context.setOffline(true);
+    await page.goto("/premios");
+    await expect(row.getByRole("listitem")).toHaveCount(8);
+    await expect(strip(page)).toHaveText(sinceWhen);
+    await expectNoViolation(page);
+    await context.setOffline(false);
+    await logIn(page, people.manager);
+    await open(page, "/premios");
+    await waitUntilSaved(page, /^\/api\/colheita\/getShowcase$/);
+    await context.setOffline(true);
+    await page.goto("/premios");
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await expect(strip(page)).toHaveText(sinceWhen);
+    await expect(row).toHaveCount(0);
+  },
+);
+
+test(
   "the news and the article that were read are read again without a network, and since when is said",
   { tag: "@siege" },
   async ({ page, context }) => {

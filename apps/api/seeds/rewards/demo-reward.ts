@@ -16,11 +16,13 @@ export interface DemoReward {
   readonly description: string;
   readonly details: readonly { readonly label: string; readonly value: string }[];
   readonly limitPerMember?: number;
+  /** The days in which that limit counts; for ever when absent. */
+  readonly limitDays?: number;
   /** How the code of a digital one is used. */
   readonly instructions?: string;
 }
 
-/** Name, brand, points, stock, days, description, details, limit. */
+/** Name, brand, points, stock, days, description, details, limit, and the days in which that counts. */
 export type Line = readonly [
   art: string,
   name: string,
@@ -31,6 +33,7 @@ export type Line = readonly [
   description: string,
   details: Readonly<Record<string, string>>,
   limitPerMember?: number,
+  limitDays?: number,
 ];
 
 const labelled = (details: Readonly<Record<string, string>>) =>
@@ -39,7 +42,7 @@ const labelled = (details: Readonly<Record<string, string>>) =>
 /** Returns rewards that are shipped to the member. */
 export function goods(category: string, lines: readonly Line[]): DemoReward[] {
   return lines.map(
-    ([art, name, brand, points, stock, deliveryDays, description, details, limitPerMember]) => ({
+    ([art, name, brand, points, stock, deliveryDays, description, details, limitPerMember, limitDays]) => ({
       art,
       name,
       brand,
@@ -51,6 +54,7 @@ export function goods(category: string, lines: readonly Line[]): DemoReward[] {
       description,
       details: labelled(details),
       ...(limitPerMember === undefined ? {} : { limitPerMember }),
+      ...(limitDays === undefined ? {} : { limitDays }),
     }),
   );
 }

@@ -1,7 +1,8 @@
-import { insertReward, type NewReward } from "../../src/capabilities/rewards/index.ts";
+import { insertReward, insertShowcase, type NewReward } from "../../src/capabilities/rewards/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { newId } from "../../src/platform/database/ids.ts";
 import type { DemoReward } from "./demo-reward.ts";
+import { demoShowcases } from "./demo-showcases.ts";
 import { comfortRewards, houseRewards } from "./house-and-comfort.ts";
 import { safetyRewards, technologyRewards } from "./technology-and-safety.ts";
 import { fieldRewards, toolRewards } from "./tools-and-field.ts";
@@ -36,7 +37,17 @@ export const seededRewards: readonly NewReward[] = demoRewards.map((reward) => (
   imageUrl: rewardImageUrl(reward),
 }));
 
-/** Puts the catalogue up. */
+/** Puts the catalogue up, and the showcases that have stood since the year began. */
 export async function seedRewards(tx: Tx): Promise<void> {
   for (const reward of seededRewards) await insertReward(tx, reward);
+  const idOf = new Map(demoRewards.map(({ art }, at) => [art, seededRewards[at]?.id]));
+  for (const [place, { name, accountTypes, arts }] of demoShowcases.entries())
+    await insertShowcase(tx, {
+      id: newId("a1S"),
+      name,
+      place,
+      accountTypes,
+      startsAt: new Date("2026-01-01T03:00:00Z"),
+      rewardIds: arts.map((art) => idOf.get(art) ?? ""),
+    });
 }

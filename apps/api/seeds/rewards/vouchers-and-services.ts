@@ -93,6 +93,8 @@ export const voucherRewards = codes("Vales", instructions, [
     0,
     "Livros impressos, digitais e para ouvir na cabine.",
     { Valor: "R$ 50,00", Validade: "12 meses", Entrega: "Para todo o Brasil" },
+    2,
+    30,
   ],
   [
     "recarga-de-celular",

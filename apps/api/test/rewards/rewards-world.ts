@@ -3,8 +3,10 @@ import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import {
   insertMilestoneReward,
   insertReward,
+  insertShowcase,
   ownSupplier,
   type NewReward,
+  type NewShowcase,
 } from "../../src/capabilities/rewards/index.ts";
 import type { Supplier } from "../../src/capabilities/rewards/supplier/supplier.ts";
 import { sql, type Db } from "../../src/platform/database/database.ts";
@@ -40,6 +42,18 @@ export async function addReward(db: Db, given: Partial<NewReward> = {}): Promise
   };
   await db.transaction().execute((tx) => insertReward(tx, reward));
   return reward.id;
+}
+
+/** Adds a showcase of these rewards: open since an hour ago, and for everybody. Returns its id. */
+export async function addShowcase(
+  db: Db,
+  rewardIds: readonly string[],
+  given: Partial<NewShowcase> = {},
+): Promise<string> {
+  const startsAt = new Date(Date.now() - 3_600_000);
+  const showcase: NewShowcase = { id: newId("a1S"), name: "Vitrine", startsAt, rewardIds, ...given };
+  await db.transaction().execute((tx) => insertShowcase(tx, showcase));
+  return showcase.id;
 }
 
 /** Lets a milestone offer a reward. Returns the id by which it is chosen. */

@@ -11,6 +11,7 @@ export type {
   ReplyOf,
 } from "./endpoint.ts";
 export { Cursor, page } from "./page.ts";
+export { ProgrammePath } from "./programme-path.ts";
 export { common, extendedProblem, FieldProblem, problem, ProblemReply } from "./problem.ts";
 export type { ExtendedProblem, Problem } from "./problem.ts";
 export { fieldsOf, record, refusedFields } from "./record.ts";
@@ -24,7 +25,6 @@ export {
   isTypedText,
   isWithinReach,
   Points,
-  Programme,
   QueryFlag,
   QueryInteger,
   lineOfText,

@@ -29,9 +29,6 @@ export const CalendarDate = z.iso.date("INVALID_DATE").check(z.refine(isWithinRe
 /** Whole points. Negative where points leave. */
 export const Points = z.int();
 
-/** The prefix of a programme in a path (7.3): whichever it is, the programme is this one. */
-export const Programme = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "INVALID_PROGRAMME"));
-
 /** Money in integer cents. */
 export const Cents = z.int();
 

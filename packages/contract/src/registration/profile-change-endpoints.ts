@@ -3,7 +3,7 @@ import { tooManyCodes } from "../identity/access-code-endpoints.ts";
 import { emailInUse, emailNotProved } from "../identity/account-endpoints.ts";
 import { expiredProof } from "../identity/password-endpoints.ts";
 import { freshProofNeeded } from "../second-factor/second-factor-endpoints.ts";
-import { endpoint, Instant, lineOfText, Programme, record, text } from "../kit/index.ts";
+import { endpoint, Instant, lineOfText, ProgrammePath, record, text } from "../kit/index.ts";
 import { registrationFields } from "./registration-form.ts";
 
 /** Longer than any field takes: what the rules refuse is reported by their codes. */
@@ -21,7 +21,7 @@ export const updateProfile = endpoint({
   path: "/:programme/updateUser",
   summary: "Change my own data",
   access: "member",
-  params: z.object({ programme: Programme }),
+  params: ProgrammePath,
   body: record({
     bornOn: [registrationFields.bornOn, typed],
     rg: [registrationFields.rg, typed],

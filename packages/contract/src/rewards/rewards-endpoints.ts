@@ -55,7 +55,7 @@ export const codeWasSeen = problem(
 export const CatalogueSort = z.enum(["points-desc", "points-asc", "name"]);
 export type CatalogueSort = z.output<typeof CatalogueSort>;
 
-/** The catalogue, by points descending unless asked otherwise (section 9). */
+/** What is offered to the caller (decision 53), by points descending unless asked otherwise (section 9). */
 export const getCatalogue = endpoint({
   method: "GET",
   path: "/rewards",
@@ -68,12 +68,14 @@ export const getCatalogue = endpoint({
     isAffordable: ["affordable", z.optional(QueryFlag)],
     /** Only what is on the caller's wish list. */
     isWished: ["wished", z.optional(QueryFlag)],
+    /** Only what stands in this showcase; nothing where it is not open for the caller. */
+    showcaseId: ["showcase", z.optional(Id)],
     search: ["search", z.optional(text(80))],
     sort: ["sort", z.optional(CatalogueSort)],
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(Reward),
-  reach: "everybody's",
+  reach: "the caller's",
   firstScreen: "rewards",
   offlineLabel: "os prêmios",
 });
@@ -96,7 +98,7 @@ export const getReward = endpoint({
   access: "member",
   params: z.object({ rewardId: Id }),
   reply: RewardDetail,
-  reach: "everybody's",
+  reach: "the caller's",
   offlineLabel: "os prêmios",
 });
 

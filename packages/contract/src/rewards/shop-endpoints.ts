@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, Id, problem, Programme, record, text } from "../kit/index.ts";
+import { endpoint, Id, problem, ProgrammePath, record, text } from "../kit/index.ts";
 
 export const noShop = problem("rewards/no-shop", 409, "The programme has no partner's shop.");
 export const shopTicketInvalid = problem(
@@ -26,7 +26,7 @@ export const makeShopLink = endpoint({
   summary: "A link into the partner's shop, for 60 seconds and once",
   access: "member",
   accountTypes: ["Consultor"],
-  params: z.object({ programme: Programme }),
+  params: ProgrammePath,
   reply: record({
     isSuccess: ["success", z.literal(true)],
     /** The shop's page, where the browser goes now. */

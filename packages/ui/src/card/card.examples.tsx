@@ -2,7 +2,7 @@ import { Badge } from "../badge/badge.tsx";
 import { Drawing } from "../drawing/drawing.tsx";
 import { plot } from "../patterns/plot.ts";
 import { NewsCard } from "./news-card.tsx";
-import { RewardCard, RewardGrid } from "./reward-card.tsx";
+import { RewardCard, RewardGrid, RewardRow } from "./reward-card.tsx";
 
 export const title = "Cartões";
 
@@ -55,6 +55,26 @@ export const examples = [
           unit="pontos"
         />
       </RewardGrid>
+    ),
+  },
+  {
+    title: "Prêmios em fileira",
+    element: (
+      <RewardRow>
+        {["Análise de solo", "Pulverizador costal", "Mudas nativas", "Curso de gestão", "Trado holandês"].map(
+          (name) => (
+            <RewardCard
+              key={name}
+              isListItem
+              name={name}
+              href={`#${name}`}
+              picture={picture(name)}
+              points={14900}
+              unit="pontos"
+            />
+          ),
+        )}
+      </RewardRow>
     ),
   },
   {

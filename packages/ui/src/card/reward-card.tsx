@@ -17,16 +17,19 @@ export interface RewardCardProps {
   /** Out of reach: how far the member is, with words for the bar. */
   reach?: { balance: number; label: string; valueText: string; caption: ReactNode };
   headingLevel?: 2 | 3;
+  /** It stands in a `RewardRow`. */
+  isListItem?: boolean;
   /** Returns the pictures of a page load that come first, so give them `<img fetchPriority="high">` yourself. */
   className?: string;
 }
 
 /** Shows one prize of the catalogue. The whole card is its link. */
 export function RewardCard(props: RewardCardProps) {
-  const { name, href, picture, points, unit, badge, reach, headingLevel = 3, className } = props;
+  const { name, href, picture, points, unit, badge, reach, headingLevel = 3, isListItem, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
+  const Card = isListItem ? "li" : "article";
   return (
-    <article
+    <Card
       className={className ? `${styles.card} ${className}` : styles.card}
       data-far={reach ? true : undefined}
     >
@@ -53,11 +56,16 @@ export function RewardCard(props: RewardCardProps) {
           </div>
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 
 /** Shows the catalogue's grid: two columns on a phone, three from 768, four from 900. */
 export function RewardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
+}
+
+/** Shows a row of cards that scrolls sideways; each `isListItem`. */
+export function RewardRow({ children }: { children: ReactNode }) {
+  return <ul className={styles.row}>{children}</ul>;
 }

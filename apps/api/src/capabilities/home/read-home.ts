@@ -25,14 +25,14 @@ export async function readHome(
   const newsCount = readSetting(db, "HomeNewsCount", caller.profileCodes);
   const [{ available }, goal, choices, statement, banners, news, unreadNotifications] = await Promise.all([
     balance,
-    goalOf(db, memberId),
-    listChoices(db, memberId),
+    goalOf(db, caller),
+    listChoices(db, caller),
     readStatement(db, memberId, {}, MOVEMENTS),
     bannersFor(db, { location: "Home Logada", caller }),
     newsCount.then((count) => latestNews(db, caller, count)),
     unreadCount(db, memberId),
   ]);
-  const rewards = await rewardsWithinReach(db, available, REWARDS);
+  const rewards = await rewardsWithinReach(db, caller, { points: available, count: REWARDS });
   return {
     goal: goal && toReward(goal),
     movements: statement.items,
@@ -51,7 +51,7 @@ export async function readVisitorHome(db: Db): Promise<VisitorHome> {
   const mostPoints = await readSetting(db, "VisitorRewardPoints");
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),
-    rewardsWithinReach(db, mostPoints, REWARDS),
+    rewardsWithinReach(db, undefined, { points: mostPoints, count: REWARDS }),
     latestNews(db, undefined, newsCount),
   ]);
   return { banners, rewards: rewards.map(toReward), news, pointsLabel };

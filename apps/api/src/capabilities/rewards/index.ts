@@ -15,6 +15,7 @@ export {
   setGoal,
   type NewReward,
 } from "./catalogue/catalogue-store.ts";
+export { insertShowcase, type NewShowcase } from "./catalogue/showcase-store.ts";
 export { follow } from "./follow-order.ts";
 export { placeOrder } from "./supplier/place-order.ts";
 export { ownData } from "./own-data.ts";

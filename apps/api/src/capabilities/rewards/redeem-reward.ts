@@ -14,6 +14,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueueQuietly } from "../../platform/jobs/jobs.ts";
 import { useGrant } from "../identity/index.ts";
 import { balanceOf, hold } from "../points/index.ts";
+import { isOfferedTo } from "./catalogue/read-offer.ts";
 import { payWithChoice, type WantedChoice } from "./choice/choose-reward.ts";
 import {
   insertRedemption,
@@ -50,7 +51,7 @@ export async function redeem(
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
   const { rewardId, grant, quantity, delivery } = order;
   const reward = await orderableReward(tx, rewardId);
-  if (!reward) throw new Refusal(common.notFound);
+  if (!reward || !(await isOfferedTo(tx, memberId, reward))) throw new Refusal(common.notFound);
   if (reward.kind === "physical" && !delivery)
     throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
   if (!(await useGrant(tx, { memberId, purpose: "redemption", objectId: rewardId, grant })))
@@ -71,6 +72,7 @@ export async function redeem(
     ...payment,
     delivery: isPhysical ? delivery : undefined,
     isCounted: limit !== null,
+    limitDays: reward.limitDays,
   });
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
   await enqueueQuietly(

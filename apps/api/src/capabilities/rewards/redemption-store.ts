@@ -3,6 +3,7 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import type { RedemptionStatus, ReturnReason } from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { unitsOf } from "./limit/limit-store.ts";
 import type { PlacedOrder } from "./supplier/supplier.ts";
 
 export interface OrderableReward {
@@ -12,6 +13,10 @@ export interface OrderableReward {
   readonly kind: RewardKind;
   readonly imageUrl: string;
   readonly limitPerMember: number | null;
+  /** The days in which that limit counts; null for ever. */
+  readonly limitDays: number | null;
+  /** Whether it stands in a showcase, and so may not be everybody's. */
+  readonly isInShowcase: boolean;
   /** Its item in the partner's catalogue; nothing where it comes from the own stock. */
   readonly partnerItem: string | null;
 }
@@ -19,8 +24,9 @@ export interface OrderableReward {
 /** Returns a live reward as a redemption needs it. */
 export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
   const { rows } =
-    await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member, partner_item from rewards.reward
-    where id = ${rewardId} and is_live`.execute(tx);
+    await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member, limit_days, partner_item,
+      exists (select from rewards.showcase_reward e where e.reward_id = reward.id) as is_in_showcase
+    from rewards.reward where id = ${rewardId} and is_live`.execute(tx);
   return rows[0];
 }
 
@@ -44,16 +50,6 @@ export async function writeStockOff(tx: Tx, rewardId: string, quantity: number):
   );
 }
 
-/** What tells the redemptions that were neither cancelled nor given back. */
-export const IN_HAND = sql`status not in ('cancelled', 'failed', 'refunded')`;
-
-/** Returns how many units of a reward a member has redeemed for points, those that were cancelled or came back not counted. */
-export const unitsOf = (
-  memberId: string,
-  rewardId: string,
-) => sql`(select coalesce(sum(quantity), 0)::int from rewards.redemption
-  where member_id = ${memberId} and reward_id = ${rewardId} and milestone_id is null and ${IN_HAND})`;
-
 export interface NewRedemption {
   readonly id: string;
   readonly memberId: string;
@@ -68,6 +64,8 @@ export interface NewRedemption {
   readonly requestedAt?: Date | undefined;
   /** Whether the reward's units that the member had before are counted. */
   readonly isCounted?: boolean;
+  /** The days in which they are; all of them where it is null. */
+  readonly limitDays?: number | null;
 }
 
 /**
@@ -81,7 +79,7 @@ export async function insertRedemption(
 ): Promise<RedemptionRow & { readonly unitsBefore: number }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
-  const { memberId, reward, milestone, isCounted } = redemption;
+  const { memberId, reward, milestone, isCounted, limitDays = null } = redemption;
   const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
@@ -96,7 +94,9 @@ export async function insertRedemption(
       insert into rewards.redemption_step (redemption_id, step, status, at)
       select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
     )
-    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before from d`.execute(tx);
+    select d.*, ${isCounted ? unitsOf(memberId, reward.id, sql`${limitDays}::int`) : sql`0`} as units_before from d`.execute(
+    tx,
+  );
   const [row] = rows.rows;
   if (!row) throw new Error("a redemption was not written");
   return row;

@@ -210,9 +210,12 @@ describe("races", () => {
     },
   );
 
-  test("row 18: a limit of two per member holds against 20 parallel redemptions", async () => {
+  test.each([
+    ["for ever", undefined],
+    ["in 30 days", 30],
+  ])("row 18: a limit of two per member %s holds against 20 parallel redemptions", async (_, limitDays) => {
     const memberId = await richMember(5_000);
-    const rewardId = await addReward(db, { limitPerMember: 2 });
+    const rewardId = await addReward(db, { limitPerMember: 2, limitDays });
     const orders = await Promise.all(Array.from({ length: 20 }, () => anOrder(db, memberId, rewardId)));
     const results = codesOf(await Promise.allSettled(orders.map((order) => place(order))));
     expect(results["done"]).toHaveLength(2);

@@ -32,7 +32,7 @@ export function rewardsRoutes(server: HttpServer): void {
     });
   });
   serve(server, listMilestoneChoices, async ({ caller }) => ({
-    choices: await listChoices(db, caller.memberId),
+    choices: await listChoices(db, caller),
   }));
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
   serve(server, endpoints.getRedemption, ({ params, caller }) =>

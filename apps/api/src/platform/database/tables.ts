@@ -894,6 +894,22 @@ export interface Tables {
     isLive: Generated<boolean>;
     createdAt: Defaulted<Instant>;
     partnerItem: string | null;
+    limitDays: number | null;
+  };
+  "rewards.showcase": {
+    id: string;
+    name: string;
+    place: Generated<number>;
+    categories: Generated<string[]>;
+    accountTypes: Generated<string[]>;
+    startsAt: Defaulted<Instant>;
+    endsAt: Optional<Instant>;
+    isActive: Generated<boolean>;
+  };
+  "rewards.showcaseReward": {
+    showcaseId: string;
+    rewardId: string;
+    place: Generated<number>;
   };
   "rewards.stock": {
     rewardId: string;

@@ -8,9 +8,11 @@ import {
   getReward,
   listRedemptions,
 } from "@colheita/contract/rewards/rewards-endpoints";
+import { getShowcases } from "@colheita/contract/rewards/showcases-endpoints";
 import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { queryOptions } from "@tanstack/react-query";
 import { ask, query, pagesQuery } from "../../platform/data/queries.ts";
+import { programme } from "../../portal-words.ts";
 import { filterQuery, showsAll, wholeCatalogue } from "./catalogue/catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue/catalogue-filter-rules.ts";
 
@@ -38,6 +40,12 @@ export const filtersQuery = query({
   endpoint: getCatalogueFilters,
   input: {},
   alsoOn: ["settings"],
+});
+
+export const showcasesQuery = query({
+  key: [CAPABILITY, "showcases"],
+  endpoint: getShowcases,
+  input: { params: { programme: programme.pathWord } },
 });
 
 /**

@@ -1,5 +1,6 @@
-import { formatPoints } from "@colheita/brazil";
+import { formatDate, formatPoints } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import type { Availability } from "@colheita/contract/rewards/rewards-records";
 import type { BadgeTone } from "@colheita/ui/badge/badge";
 import type { IconName } from "@colheita/ui/icon/icon";
@@ -25,16 +26,33 @@ export function missingWords(missing: number, label: PointsLabel): { verb: strin
   return { verb: missing === 1 ? "Falta" : "Faltam", amount: formatPoints(missing, label) };
 }
 
+type Limit = Pick<RewardDetail, "limitPerMember" | "limitDays" | "redeemableOn">;
+
+/** Returns "a cada 30 dias". */
+const periodWords = (days: number): string => (days === 1 ? "por dia" : `a cada ${days} dias`);
+
+/** Returns how many of a reward one may have; nothing where there is no limit. */
+export function limitWords({ limitPerMember, limitDays }: Limit): string | undefined {
+  if (limitPerMember === undefined) return undefined;
+  if (limitDays !== undefined) return `Até ${limitPerMember} por pessoa ${periodWords(limitDays)}.`;
+  return `No máximo ${limitPerMember} ${limitPerMember === 1 ? "unidade" : "unidades"} por participante.`;
+}
+
 /** Returns the words for why the reward cannot be redeemed now, and what helps. */
 export function hindranceWords(
   hindrance: Hindrance,
   { missing, label }: { readonly missing: number; readonly label: PointsLabel },
-  limit: number | undefined,
+  { limitPerMember = 0, limitDays, redeemableOn }: Limit,
 ): string {
   if (hindrance === "sold-out")
     return "Este prêmio esgotou. Escolha outro, ou peça um aviso para quando ele voltar.";
-  if (hindrance === "limit")
-    return `Você já resgatou ${limit === 1 ? "a única unidade" : `as ${limit ?? 0} unidades`} que cada participante pode ter.`;
+  if (hindrance === "limit") {
+    const units = limitPerMember === 1 ? "a única unidade" : `as ${limitPerMember} unidades`;
+    const has = `Você já resgatou ${units} que cada participante pode ter${limitDays === undefined ? "" : ` ${periodWords(limitDays)}`}.`;
+    return redeemableOn === undefined
+      ? has
+      : `${has} Você pode resgatar de novo a partir de ${formatDate(redeemableOn)}.`;
+  }
   const { verb, amount } = missingWords(missing, label);
   return `${verb} ${amount} para resgatar este prêmio.`;
 }

@@ -15,7 +15,12 @@ export const offlineAnswers = [
   { what: "os outros textos do programa", paths: [/^\/api\/reading\/[\w-]+$/] },
   {
     what: "os prêmios",
-    paths: [/^\/api\/rewards$/, /^\/api\/rewards\/\w{15,18}$/, /^\/api\/rewards\/filters$/],
+    paths: [
+      /^\/api\/[\w-]+\/getShowcase$/,
+      /^\/api\/rewards$/,
+      /^\/api\/rewards\/\w{15,18}$/,
+      /^\/api\/rewards\/filters$/,
+    ],
   },
   { what: "os seus resgates", paths: [/^\/api\/redemptions$/] },
   {

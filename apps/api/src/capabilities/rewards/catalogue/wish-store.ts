@@ -1,19 +1,22 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
+import type { Shopper } from "./catalogue-store.ts";
+import { isOffered, isOfferedInRow, type Reader } from "./offer-store.ts";
 
 /** Holds a member's wish list until the transaction ends: two that are wished at once are counted one after the other. */
 export async function lockWishes(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards.wishes ${memberId}`}, 0))`.execute(tx);
 }
 
-/** Returns the ids of the live rewards on a member's wish list, in no order. */
-export async function wishedIds(tx: Tx, memberId: string): Promise<string[]> {
+/** Returns the ids of the live rewards on a member's wish list that are offered to them, in no order. */
+export async function wishedIds(tx: Tx, { memberId, ...reader }: Shopper): Promise<string[]> {
   const rows = await tx
     .selectFrom("rewards.wish")
     .innerJoin("rewards.reward", "rewards.reward.id", "rewards.wish.rewardId")
     .select("rewardId")
     .where("memberId", "=", memberId)
     .where("isLive", "=", true)
+    .where(isOffered(sql`reward_id`, reader))
     .execute();
   return rows.map(({ rewardId }) => rewardId);
 }
@@ -26,7 +29,11 @@ export async function storeWish(tx: Tx, memberId: string, rewardId: string): Pro
 }
 
 /** Takes a reward off a member's wish list; one that is not there is not missed. */
-export async function removeWish(tx: Tx, memberId: string, rewardId: string): Promise<void> {
+export async function removeWish(
+  tx: Tx,
+  { memberId }: Pick<Shopper, "memberId">,
+  rewardId: string,
+): Promise<void> {
   await tx
     .deleteFrom("rewards.wish")
     .where("memberId", "=", memberId)
@@ -47,16 +54,46 @@ export interface FulfillableWish {
   readonly rewardName: string;
 }
 
-/** Takes so many wishes whose reward is in stock again; another process that does the same takes others. */
-export async function takeFulfillable(tx: Tx, count: number): Promise<FulfillableWish[]> {
+/**
+ * Returns so many wishes whose reward is in stock again, behind one of them, and holds them until the transaction ends;
+ * another process that does the same gets others.
+ */
+export async function lockFulfillable(
+  tx: Tx,
+  after: Pick<FulfillableWish, "memberId" | "rewardId"> | undefined,
+  count: number,
+): Promise<FulfillableWish[]> {
+  const isBehind = after
+    ? sql`(wish.reward_id, wish.member_id) > (${after.rewardId}, ${after.memberId})`
+    : sql`true`;
   const { rows } = await sql<FulfillableWish>`
-    update rewards.wish set awaits_stock = false from (
-      select wish.member_id, wish.reward_id, reward.name from rewards.wish
-        join rewards.reward on reward.id = wish.reward_id and reward.is_live
-        join rewards.stock on stock.reward_id = wish.reward_id and stock.available > 0
-      where wish.awaits_stock order by wish.reward_id, wish.member_id limit ${count}
-      for update of wish skip locked) found
-    where wish.member_id = found.member_id and wish.reward_id = found.reward_id
-    returning wish.member_id, wish.reward_id, found.name as reward_name`.execute(tx);
+    select wish.member_id, wish.reward_id, reward.name as reward_name from rewards.wish
+      join rewards.reward on reward.id = wish.reward_id and reward.is_live
+      join rewards.stock on stock.reward_id = wish.reward_id and stock.available > 0
+    where wish.awaits_stock and ${isBehind} order by wish.reward_id, wish.member_id limit ${count}
+    for update of wish skip locked`.execute(tx);
   return rows;
+}
+
+/** Marks those of these wishes as told of whose reward is offered to their member. Returns them; the others go on waiting. */
+export async function takeOffered(
+  tx: Tx,
+  wishes: readonly FulfillableWish[],
+  readers: ReadonlyMap<string, NonNullable<Reader>>,
+): Promise<FulfillableWish[]> {
+  const given = wishes.map(({ memberId, rewardId }) => ({
+    member_id: memberId,
+    reward_id: rewardId,
+    category: readers.get(memberId)?.category,
+    profile_codes: readers.get(memberId)?.profileCodes,
+  }));
+  const { rows } = await sql<Pick<FulfillableWish, "memberId" | "rewardId">>`
+    update rewards.wish set awaits_stock = false
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (member_id text, reward_id text, category text, profile_codes text[])
+    where wish.member_id = given.member_id and wish.reward_id = given.reward_id
+      and ${isOfferedInRow(sql`wish.reward_id`, { category: sql`given.category`, profileCodes: sql`given.profile_codes` })}
+    returning wish.member_id, wish.reward_id`.execute(tx);
+  const taken = new Set(rows.map(({ memberId, rewardId }) => `${memberId} ${rewardId}`));
+  return wishes.filter(({ memberId, rewardId }) => taken.has(`${memberId} ${rewardId}`));
 }

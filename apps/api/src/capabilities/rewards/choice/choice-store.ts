@@ -1,6 +1,7 @@
 import { sql, type Db, type Tx } from "../../../platform/database/database.ts";
 import type { RewardRow } from "../catalogue/catalogue-store.ts";
-import { IN_HAND } from "../redemption-store.ts";
+import { isOffered, type Reader } from "../catalogue/offer-store.ts";
+import { IN_HAND } from "../limit/limit-store.ts";
 
 /** A reward that a milestone offers. */
 export interface MilestoneReward {
@@ -18,9 +19,10 @@ export async function milestoneReward(tx: Tx, id: string): Promise<MilestoneRewa
     .executeTakeFirst();
 }
 
-/** Returns the live rewards that these milestones offer, the dearest first. */
+/** Returns the live rewards that these milestones offer and that are offered to a reader, the dearest first. */
 export async function offersOf(
   db: Db,
+  reader: Reader,
   milestoneIds: readonly string[],
 ): Promise<(RewardRow & { readonly milestoneId: string; readonly milestoneRewardId: string })[]> {
   return db
@@ -32,6 +34,7 @@ export async function offersOf(
     .select(sql<RewardRow["kind"]>`r.kind`.as("kind"))
     .where("o.milestoneId", "in", milestoneIds)
     .where("r.isLive", "=", true)
+    .where(isOffered(sql`r.id`, reader))
     .orderBy("r.points", "desc")
     .orderBy("r.id")
     .execute();

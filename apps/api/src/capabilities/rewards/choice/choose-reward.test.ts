@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
 import { addSeason } from "../../../../test/ledger/seasons.ts";
 import { bringToDoor, OPERATOR } from "../../../../test/rewards/delivered-reward.ts";
-import { addReward, anOrder, offerReward } from "../../../../test/rewards/rewards-world.ts";
+import { addReward, addShowcase, anOrder, offerReward } from "../../../../test/rewards/rewards-world.ts";
 import { sagaWorld, type SagaWorld } from "../../../../test/rewards/saga-world.ts";
 import { sql, type Db } from "../../../platform/database/database.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
@@ -232,11 +232,14 @@ describe("the choice of a milestone is refused", () => {
   });
 });
 
+const farmer = { category: "Agricultor", profileCodes: ["agricultor"] };
+const choicesFor = (memberId: string) => listChoices(db, { memberId, ...farmer });
+
 describe("the list of choices", () => {
   test("has the milestones that were reached and offer something, with what was chosen", async () => {
     const owed = await owedChoice();
     const today = await readToday(db);
-    const [open] = await listChoices(db, owed.memberId);
+    const [open] = await choicesFor(owed.memberId);
     expect(open).toMatchObject({
       name: "Broto",
       points: 400,
@@ -246,18 +249,26 @@ describe("the list of choices", () => {
     });
     expect(open?.offers.map(({ milestoneRewardId }) => milestoneRewardId)).toContain(owed.milestoneRewardId);
     const { id } = await choose(owed);
-    const [made] = await listChoices(db, owed.memberId);
+    const [made] = await choicesFor(owed.memberId);
     expect(made?.chosen).toEqual({ redemptionId: id, rewardName: "Garrafa" });
     await sql`update rewards.reward set is_live = false where id = ${owed.rewardId}`.execute(db);
-    const [after] = await listChoices(db, owed.memberId);
+    const [after] = await choicesFor(owed.memberId);
     expect(after?.offers.map(({ reward }) => reward.id)).not.toContain(owed.rewardId);
     expect(after?.chosen?.redemptionId).toBe(id);
+  });
+
+  test("has no reward of a showcase that is not the member's, and nobody chooses one", async () => {
+    const owed = await owedChoice();
+    await addShowcase(db, [owed.rewardId], { accountTypes: ["consultor"] });
+    const [open] = await choicesFor(owed.memberId);
+    expect(open?.offers.map(({ reward }) => reward.id)).not.toContain(owed.rewardId);
+    await expect(choose(owed)).rejects.toMatchObject(refusal("not-found"));
   });
 
   test("is empty for who has reached nothing, and asks for a session", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     await earn(db, memberId, 50);
-    expect(await listChoices(db, memberId)).toEqual([]);
+    expect(await choicesFor(memberId)).toEqual([]);
     expect((await world.call("GET", "/api/rewards/choices")).status).toBe(401);
   });
 });

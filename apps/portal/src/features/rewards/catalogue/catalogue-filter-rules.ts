@@ -1,3 +1,4 @@
+import { isId } from "@colheita/contract/kit";
 import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
 import { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
@@ -8,6 +9,8 @@ export interface CatalogueFilter {
   readonly isAffordable: boolean;
   /** Only what is on the wish list. */
   readonly isWished: boolean;
+  /** Only what stands in this showcase. */
+  readonly showcaseId?: string | undefined;
   readonly search: string;
   readonly sort: CatalogueSort;
 }
@@ -47,6 +50,7 @@ export function readFilter(query: string): CatalogueFilter {
     kind: named(RewardKind.options, kinds, params.get("tipo")),
     isAffordable: params.get("alcance") === "sim",
     isWished: params.get("desejos") === "sim",
+    showcaseId: [params.get("vitrine") ?? ""].find(isId),
     search: (params.get("busca") ?? "").trim().slice(0, CATALOGUE_SEARCH_LENGTH),
     sort: named(CatalogueSort.options, sorts, params.get("ordem")) ?? wholeCatalogue.sort,
   };
@@ -60,21 +64,25 @@ export function writeFilter(filter: CatalogueFilter): string {
   if (filter.kind) params.set("tipo", kinds[filter.kind]);
   if (filter.isAffordable) params.set("alcance", "sim");
   if (filter.isWished) params.set("desejos", "sim");
+  if (filter.showcaseId) params.set("vitrine", filter.showcaseId);
   if (filter.sort !== wholeCatalogue.sort) params.set("ordem", sorts[filter.sort]);
   const query = params.toString();
   return query && `?${query}`;
 }
 
 /** Returns whether nothing is left out of the catalogue; its order does not matter. */
-export function showsAll({ category, kind, isAffordable, isWished, search }: CatalogueFilter): boolean {
-  return !category && !kind && !isAffordable && !isWished && !search.trim();
+export function showsAll(filter: CatalogueFilter): boolean {
+  const { category, kind, isAffordable, isWished, showcaseId, search } = filter;
+  return !category && !kind && !isAffordable && !isWished && !showcaseId && !search.trim();
 }
 
 /** Returns the parts of `getCatalogue`'s query that a filter sets. */
-export function filterQuery({ category, kind, isAffordable, isWished, search, sort }: CatalogueFilter) {
+export function filterQuery(filter: CatalogueFilter) {
+  const { category, kind, isAffordable, isWished, showcaseId, search, sort } = filter;
   return {
     category,
     kind,
+    showcaseId,
     isAffordable: isAffordable || undefined,
     isWished: isWished || undefined,
     search: search.trim() || undefined,

@@ -12,10 +12,14 @@ import { CatalogueSearch } from "./catalogue-search.tsx";
 interface CatalogueFiltersProps {
   filter: CatalogueFilter;
   categories: readonly { readonly value: string; readonly label: string }[];
+  /** What the showcase that it is narrowed to is called. */
+  showcaseName: string | undefined;
   onChange: (part: Partial<CatalogueFilter>) => void;
 }
 
 const ALL = "";
+/** No category of the programme's is called so: their values are words. */
+const SHOWCASE = "/vitrine";
 const kinds: Readonly<Record<RewardKind, string>> = { physical: "Produtos", digital: "Vales e serviços" };
 const sorts: Readonly<Record<CatalogueSort, string>> = {
   "points-desc": "Maior valor primeiro",
@@ -65,10 +69,13 @@ function Choices({ filter, onChange }: Pick<CatalogueFiltersProps, "filter" | "o
 }
 
 /** Shows search, kind, order, reach and category. On a phone all but search and category fold away. */
-export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
+export function CatalogueFilters({ filter, categories, showcaseName, onChange }: CatalogueFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const count = foldedCount(filter);
+  const showcaseChips = filter.showcaseId
+    ? [{ value: SHOWCASE, label: showcaseName ?? "Vitrine", icon: "x" as const }]
+    : [];
   return (
     <div className={styles.filters}>
       <div className={styles.tools}>
@@ -88,11 +95,15 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
         </div>
       </div>
       <Chips
-        label="Categoria"
-        chips={[{ value: ALL, label: "Todos" }, ...categories]}
-        pressed={[filter.category ?? ALL]}
+        label={filter.showcaseId ? "Vitrine e categoria" : "Categoria"}
+        chips={[...showcaseChips, { value: ALL, label: "Todos" }, ...categories]}
+        pressed={[SHOWCASE, filter.category ?? ALL]}
         onPress={(value) =>
-          onChange({ category: value === filter.category ? undefined : value || undefined })
+          onChange(
+            value === SHOWCASE
+              ? { showcaseId: undefined }
+              : { category: value === filter.category ? undefined : value || undefined },
+          )
         }
       />
     </div>

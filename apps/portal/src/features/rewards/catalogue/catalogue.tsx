@@ -3,7 +3,7 @@ import { startTransition, useOptimistic, useRef } from "react";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useSession } from "../../../platform/session/session-state.ts";
-import { filtersQuery } from "../rewards-queries.ts";
+import { filtersQuery, showcasesQuery } from "../rewards-queries.ts";
 import { readFilter, wholeCatalogue, writeFilter } from "./catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
@@ -48,13 +48,23 @@ export function Catalogue() {
     change(part);
   };
   const categories = useQuery({ ...filtersQuery, enabled: mayAsk }).data?.categories;
+  const showcases = useQuery({ ...showcasesQuery, enabled: mayAsk });
+  const narrowedTo = showcases.data?.showcases.find(({ id }) => id === filter.showcaseId);
   return (
     <>
-      <CatalogueFilters filter={filter} categories={categories ?? []} onChange={change} />
+      <CatalogueFilters
+        filter={filter}
+        categories={categories ?? []}
+        showcaseName={narrowedTo?.name}
+        onChange={change}
+      />
       <div ref={list} tabIndex={-1} className={styles.results}>
         <CatalogueList
           filter={filter}
-          onShowAll={() => widen({ ...wholeCatalogue, category: undefined, kind: undefined })}
+          showcases={showcases}
+          onShowAll={() =>
+            widen({ ...wholeCatalogue, category: undefined, kind: undefined, showcaseId: undefined })
+          }
           onLeaveWishes={() => widen({ isWished: false })}
         />
       </div>

@@ -12,11 +12,14 @@ import { RewardPicture } from "../reward-picture.tsx";
 import styles from "./catalogue.module.css";
 
 interface RewardTileProps {
+  headingLevel: 2 | 3;
   reward: Reward;
   /** The points that can be spent; nothing while they are not known. */
   available: number | undefined;
   isGoal: boolean;
   isInView: boolean;
+  /** It is one of a row, which is a list. */
+  isListItem?: boolean;
 }
 
 function Mark({ label, tone, icon }: BadgeWords) {
@@ -45,14 +48,16 @@ function reachOf(points: number, available: number | undefined, label: PointsLab
 }
 
 /** Shows one reward of the catalogue: picture, name, points, and what is missing. */
-export function RewardTile({ reward, available, isGoal, isInView }: RewardTileProps) {
+export function RewardTile(props: RewardTileProps) {
+  const { headingLevel, reward, available, isGoal, isInView, isListItem = false } = props;
   const label = usePointsLabel();
   const marks = [availabilityBadges[reward.availability], isGoal ? goalBadge : undefined].filter(
     (mark) => mark !== undefined,
   );
   return (
     <RewardCard
-      headingLevel={2}
+      headingLevel={headingLevel}
+      isListItem={isListItem}
       name={reward.name}
       href={pathOf("reward", { rewardId: reward.id })}
       points={reward.points}

@@ -54,7 +54,7 @@ interface Opening {
 
 /** Shows the buttons that redeem the reward, make it the goal or keep it in mind. A disabled button says why. */
 export function RewardActions({ detail }: { detail: RewardDetail }) {
-  const { reward, limitPerMember, isGoal, isWished } = detail;
+  const { reward, isGoal, isWished } = detail;
   const available = useKnownBalance()?.available;
   const label = usePointsLabel();
   const redeemable = { ...detail, ...reward };
@@ -92,7 +92,7 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
       </Button>
       {hindrance ? (
         <p id={reasonId} className={styles.reason}>
-          {hindranceWords(hindrance, { missing, label }, limitPerMember)}
+          {hindranceWords(hindrance, { missing, label }, detail)}
         </p>
       ) : null}
       <GoalButton rewardId={reward.id} isGoal={isGoal} />

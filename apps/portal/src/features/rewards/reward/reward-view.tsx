@@ -15,7 +15,7 @@ import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import { programme } from "../../../portal-words.ts";
 import { rewardQuery } from "../rewards-queries.ts";
-import { availabilityBadges } from "../rewards-words.ts";
+import { availabilityBadges, limitWords } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { RewardActions } from "./reward-actions.tsx";
 import { RewardSkeleton } from "./reward-skeleton.tsx";
@@ -27,7 +27,7 @@ interface Fact {
 }
 
 /** Returns when it arrives, and how many one may have: what members ask before redeeming. */
-function factsOf({ reward, deliveryDays, limitPerMember }: RewardDetail): Fact[] {
+function factsOf({ reward, deliveryDays, ...limit }: RewardDetail): Fact[] {
   const facts: Fact[] = [];
   if (reward.kind === "digital")
     facts.push({ icon: "ticket", words: "O código aparece na sua conta na hora." });
@@ -36,11 +36,8 @@ function factsOf({ reward, deliveryDays, limitPerMember }: RewardDetail): Fact[]
       icon: "truck",
       words: `Entrega em até ${deliveryDays} ${deliveryDays === 1 ? "dia útil" : "dias úteis"}.`,
     });
-  if (limitPerMember !== undefined)
-    facts.push({
-      icon: "info",
-      words: `No máximo ${limitPerMember} ${limitPerMember === 1 ? "unidade" : "unidades"} por participante.`,
-    });
+  const most = limitWords(limit);
+  if (most !== undefined) facts.push({ icon: "info", words: most });
   return facts;
 }
 
