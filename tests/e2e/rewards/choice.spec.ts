@@ -53,6 +53,11 @@ test(
     await flow(page).getByRole("button", { name: "Confirmar escolha" }).click();
     await expect(page.getByRole("heading", { name: "Escolha feita" })).toBeVisible();
     await expectBalance(page, BROTO);
+    const other = await page.context().newPage();
+    await open(other, "/home");
+    await expect(other.getByRole("link", { name: "Ver catálogo" }).first()).toBeVisible();
+    await expect(other.getByText("para escolher.")).toHaveCount(0);
+    await other.close();
     await page.getByRole("link", { name: "Acompanhar pedido" }).click();
     const order = page.getByRole("dialog", { name: "Pedido" });
     await expect(order).toContainText("1 unidade, escolha por Nível Broto");

@@ -1,4 +1,5 @@
 import type { Home } from "@colheita/contract/home/home-records";
+import type { MilestoneChoice } from "@colheita/contract/rewards/choice-endpoints";
 import type { Balance } from "@colheita/contract/points/points-records";
 import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import type { Db } from "../../platform/database/database.ts";
@@ -38,11 +39,15 @@ export async function readHome(
     movements: statement.items,
     banners,
     rewards: rewards.map(toReward),
-    openChoices: choices.filter(({ chosen }) => !chosen).length,
+    openChoices: choices.filter(isOpenChoice).length,
     news,
     unreadNotifications,
   };
 }
+
+/** Returns whether there is something to choose. */
+const isOpenChoice = ({ chosen, offers }: MilestoneChoice): boolean =>
+  !chosen && offers.some(({ reward }) => reward.availability !== "sold-out");
 
 /** Returns what a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {

@@ -30,8 +30,8 @@ const BATCH = 100;
 const CHOICE_HOURS = 24;
 
 /**
- * Returns the overdue redemptions, and choices of milestones. The oldest waiting ones come first, so those beyond a batch of them are not overdue
- * either, or have their turn next.
+ * Returns the overdue redemptions, and the choices of milestones that nobody ordered. Of the former the oldest waiting
+ * ones come first, so those beyond a batch of them are not overdue either, or have their turn next.
  */
 async function overdueIds(db: Db): Promise<string[]> {
   const waiting = await waitingRedemptions(db, BATCH);

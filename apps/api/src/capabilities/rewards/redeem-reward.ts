@@ -12,6 +12,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueueQuietly } from "../../platform/jobs/jobs.ts";
+import { notifyQuietly } from "../../platform/live/live.ts";
 import { useGrant } from "../identity/index.ts";
 import { balanceOf, hold } from "../points/index.ts";
 import { isOfferedTo } from "./catalogue/read-offer.ts";
@@ -36,9 +37,10 @@ export interface RedemptionTimes {
 }
 
 /**
- * Redeems for `memberId` in this transaction: the grant is used, the points are held, or the choice of a milestone is used,
- * and the stock is taken together or not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken at last, for
- * its row is the one that everybody wants. Returns the redemption, and the balance that it leaves.
+ * Redeems for `memberId` in this transaction: the grant is used, the points are held or the choice of a milestone is
+ * used, and the stock is taken, together or not at all; the order goes to the supplier by a job that exists only if this
+ * commits. The unit is taken at last, for its row is the one that everybody wants. Returns the redemption, and the
+ * balance that it leaves.
  * @throws Refusal not-found, rewards/grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock, and
  * what `payWithChoice` throws.
  */
@@ -113,5 +115,8 @@ async function payWithPoints(tx: Tx, purchase: Purchase): Promise<Payment> {
 }
 
 async function payWithMilestone(tx: Tx, wanted: WantedChoice): Promise<Payment> {
-  return { points: 0, holdId: null, milestone: await payWithChoice(tx, wanted) };
+  const milestone = await payWithChoice(tx, wanted);
+  // A hold tells the member's pages of itself.
+  await notifyQuietly(tx, wanted.memberId, "rewards");
+  return { points: 0, holdId: null, milestone };
 }

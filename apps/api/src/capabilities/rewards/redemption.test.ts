@@ -90,7 +90,7 @@ describe("a redemption", () => {
     const order = await anOrder(db, memberId, rewardId);
     const bare = { ...order, delivery: undefined };
     await expect(place({ ...order, milestoneRewardId: rewardId })).rejects.toMatchObject(
-      refusal("not-found"),
+      refusal("rewards/no-milestone-choice"),
     );
     await expect(place(bare)).rejects.toMatchObject(refusal("rewards/address-needed"));
     await expect(place({ ...order, quantity: 2 })).rejects.toMatchObject(

@@ -52,7 +52,9 @@ export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
         {redemptions.length > 0 ? (
           <li>
             {`${redemptions.length === 1 ? "1 resgate segue" : `${redemptions.length} resgates seguem`} até a entrega ou o fim da devolução: ${listInWords(
-              redemptions.map(({ rewardName, points }) => `${rewardName} (${formatPoints(points, label)})`),
+              redemptions.map(({ rewardName, points }) =>
+                points === 0 ? rewardName : `${rewardName} (${formatPoints(points, label)})`,
+              ),
             )}. `}
             <Link href={`${pathOf("account")}#resgates`}>Ver meus resgates</Link>
           </li>

@@ -9,8 +9,9 @@ export interface ReachedMilestone extends MilestoneRow {
 }
 
 /**
- * Returns the milestones that a member has reached, the highest of the last season first: those that what they earned in the season
- * still reaches, a reversal taken off until it is closed, and whose level still holds (decision 38).
+ * Returns the milestones that a member has reached, the highest of the last season first. One counts while the member's
+ * earnings of its season still reach it (a reversal is taken off until the season is closed) and its level holds
+ * (decision 38).
  */
 export async function reachedMilestones(db: Db, memberId: string): Promise<ReachedMilestone[]> {
   const { rows } = await sql<ReachedMilestone>`

@@ -25,7 +25,7 @@ export async function addWish(tx: Tx, shopper: Shopper, rewardId: string): Promi
   const { memberId } = shopper;
   if (!(await findOffer(tx, shopper, rewardId))) throw new Refusal(common.notFound);
   await lockWishes(tx, memberId);
-  const wished = await wishedIds(tx, shopper);
+  const wished = await wishedIds(tx, memberId);
   if (wished.includes(rewardId)) return;
   if (wished.length >= MOST_WISHES) throw new Refusal(tooManyWishes);
   await storeWish(tx, memberId, rewardId);

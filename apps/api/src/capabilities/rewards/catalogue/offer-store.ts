@@ -27,7 +27,7 @@ export const isOpenFor = (reader: Reader): RawBuilder<boolean> => isOpenTo(inSql
 
 /** Returns the condition of `isOffered` where the reader is of the statement, too. */
 export function isOfferedInRow(rewardId: RawBuilder<unknown>, reader: ReaderInRow): RawBuilder<boolean> {
-  return sql<boolean>`(select coalesce(bool_or(${isOpenTo(reader)}), true)
+  return sql<boolean>`(select coalesce(bool_or(coalesce(${isOpenTo(reader)}, false)), true)
     from rewards.showcase_reward e join rewards.showcase v on v.id = e.showcase_id where e.reward_id = ${rewardId})`;
 }
 

@@ -179,6 +179,7 @@ describe("a reward in a showcase", () => {
   test("is shown to visitors only where its showcase is for everybody", async () => {
     const [theirs, all] = [await newReward("Do produtor"), await newReward("De todos")];
     await addShowcase(world.db, [theirs], FARMERS);
+    await addShowcase(world.db, [await newReward("De uma categoria")], { categories: ["Agricultor"] });
     await addShowcase(world.db, [all]);
     const answer = await world.call("GET", "/api/visitor-home");
     expect(namesOf(answer.json()["Rewards"])).toEqual(["De todos"]);

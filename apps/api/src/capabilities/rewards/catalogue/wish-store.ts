@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Shopper } from "./catalogue-store.ts";
-import { isOffered, isOfferedInRow, type Reader } from "./offer-store.ts";
+import { isOfferedInRow, type Reader } from "./offer-store.ts";
 
 /** Holds a member's wish list until the transaction ends: two that are wished at once are counted one after the other. */
 export async function lockWishes(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards.wishes ${memberId}`}, 0))`.execute(tx);
 }
 
-/** Returns the ids of the live rewards on a member's wish list that are offered to them, in no order. */
-export async function wishedIds(tx: Tx, { memberId, ...reader }: Shopper): Promise<string[]> {
+/** Returns the ids of the live rewards on a member's wish list, in no order; also those whose showcase is shut just now. */
+export async function wishedIds(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("rewards.wish")
     .innerJoin("rewards.reward", "rewards.reward.id", "rewards.wish.rewardId")
     .select("rewardId")
     .where("memberId", "=", memberId)
     .where("isLive", "=", true)
-    .where(isOffered(sql`reward_id`, reader))
     .execute();
   return rows.map(({ rewardId }) => rewardId);
 }

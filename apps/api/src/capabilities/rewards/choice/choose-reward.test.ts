@@ -189,8 +189,9 @@ describe("the choice of a milestone is refused", () => {
   test("for what the milestone does not offer, for more than one unit, and without a grant", async () => {
     const owed = await owedChoice();
     const another = await addReward(db);
-    await expect(choose({ ...owed, rewardId: another })).rejects.toMatchObject(refusal("not-found"));
-    await expect(choose({ ...owed, milestoneRewardId: another })).rejects.toMatchObject(refusal("not-found"));
+    const none = refusal("rewards/no-milestone-choice");
+    await expect(choose({ ...owed, rewardId: another })).rejects.toMatchObject(none);
+    await expect(choose({ ...owed, milestoneRewardId: another })).rejects.toMatchObject(none);
     await expect(choose(owed, 2)).rejects.toMatchObject({
       problem: { code: "invalid-request" },
     });

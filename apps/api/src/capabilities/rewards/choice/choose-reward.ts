@@ -15,17 +15,17 @@ export interface WantedChoice {
 }
 
 /**
- * Returns the milestone whose choice pays for a reward. The member's balance is locked, though nothing is taken of it: two choices
- * for one milestone follow one another, and no account that is being closed chooses.
- * @throws Refusal invalid for more than one unit; not-found for what no milestone offers; points/balance-frozen;
- * rewards/no-milestone-choice, rewards/milestone-chosen.
+ * Returns the milestone whose choice pays for a reward. The member's balance is locked, though nothing is taken of it:
+ * two choices for one milestone follow one another, and no account that is being closed chooses.
+ * @throws Refusal invalid for more than one unit; rewards/no-milestone-choice, also for what no milestone offers;
+ * points/balance-frozen; rewards/milestone-chosen.
  */
 export async function payWithChoice(tx: Tx, wanted: WantedChoice): Promise<ReachedMilestone> {
   const { memberId, milestoneRewardId, rewardId, quantity } = wanted;
   if (quantity !== 1)
     throw new Refusal(common.invalid, { fields: [{ field: "body.quantity", code: "INVALID_QUANTITY" }] });
   const offer = await milestoneReward(tx, milestoneRewardId);
-  if (offer?.rewardId !== rewardId) throw new Refusal(common.notFound);
+  if (offer?.rewardId !== rewardId) throw new Refusal(noMilestoneChoice);
   if ((await lockBalance(tx, memberId)).isFrozen) throw new Refusal(balanceFrozen);
   const reached = await reachedMilestones(tx, memberId);
   const milestone = reached.find(({ id }) => id === offer.milestoneId);

@@ -14,6 +14,9 @@ const TOLERANCE_SECONDS = 5;
 /** Its use is remembered for longer than its age lets it come back. */
 const REMEMBERED_MS = 5 * 60_000;
 
+/** The profile code of those whom the shop is for. */
+const CONSULTANT = "consultor";
+
 type Means = Pick<Platform, "config" | "clock">;
 
 /** The partner's shop: where it is, and the key that both sides sign with. */
@@ -62,8 +65,8 @@ export interface ShopVisitor {
 
 /**
  * Returns who came with a ticket, the first time that it is asked.
- * @throws Refusal rewards/shop-ticket-invalid for one that is too old, was opened before, is for another shop or not ours, and for a
- * member who is not in the programme any more.
+ * @throws Refusal rewards/shop-ticket-invalid where the ticket is too old, was opened before, is for another shop or was not
+ * signed with our key, and where the member is no consultant, or not in the programme any more.
  */
 export async function openTicket(
   platform: Means & { readonly db: Db },
@@ -75,7 +78,8 @@ export async function openTicket(
   if (!(await useTicket(db, hash, new Date(clock.now().getTime() + REMEMBERED_MS))))
     throw new Refusal(shopTicketInvalid);
   const member = await memberOf(db, memberId);
-  if (!member || isDisabled(member)) throw new Refusal(shopTicketInvalid);
+  const isConsultant = member?.profileCodes.some((code) => code.toLowerCase() === CONSULTANT) ?? false;
+  if (!member || !isConsultant || isDisabled(member)) throw new Refusal(shopTicketInvalid);
   return { memberId, name: fullNameOf(member) };
 }
 
@@ -87,7 +91,9 @@ async function verified(platform: Means, ticket: string): Promise<{ memberId: st
       algorithms: ["HS256"],
       issuer: platform.config.publicUrl,
       audience: audienceOf(shop),
-      requiredClaims: ["sub", "jti", "exp"],
+      requiredClaims: ["sub", "jti", "iat", "exp"],
+      // Whoever holds the key may write another end into it: its age counts.
+      maxTokenAge: TICKET_SECONDS,
       clockTolerance: TOLERANCE_SECONDS,
       currentDate: platform.clock.now(),
     });

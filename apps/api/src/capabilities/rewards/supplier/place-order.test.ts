@@ -140,7 +140,7 @@ describe("an order", () => {
     await muchLater.close();
     await database.shiftClock("0");
     expect(await read()).toMatchObject({
-      reason: expect.stringContaining("Seus pontos continuam reservados"),
+      reason: expect.stringContaining("O que você usou nele continua reservado"),
     });
     expect(await figures()).toEqual({ available: 50, reserved: 50 });
     // A person may have ordered it elsewhere by now.

@@ -22,7 +22,8 @@ import { insertVouchers } from "./voucher-store.ts";
 /** The vault that voucher codes are sealed in, each for its redemption. */
 export const VOUCHERS = "rewards.voucher";
 
-const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus pontos continuam reservados.";
+const UNKNOWN_ANSWER =
+  "Estamos confirmando este pedido com o fornecedor. O que você usou nele continua reservado.";
 
 /**
  * Orders one redemption from the supplier and records its answer. Safe to run again after a stop at any point: the

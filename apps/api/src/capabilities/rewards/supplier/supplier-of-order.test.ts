@@ -84,7 +84,7 @@ test("without a partner in the settings an order goes to a person at once, and i
   const one = await redeemed("DRONE-7", "digital");
   await place(one, world.platform);
   expect(await one.status()).toBe("stock_reserved");
-  expect((await one.read()).redemption.reason).toContain("Seus pontos continuam reservados");
+  expect((await one.read()).redemption.reason).toContain("O que você usou nele continua reservado");
   await world.database.shiftClock("2 days");
   const later = connectDatabase({ url: world.database.url, applicationName: "test-later" });
   expect(await sweepOverdue({ ...world.platform, db: later.db })).toBe(0);
@@ -127,7 +127,7 @@ test("row 41: a partner that failed at the last try leaves the order to a person
   expect((await one.read()).redemption.reason).toBeUndefined();
   await expect(place(one, connected.platform, 31)).rejects.toThrow();
   partner.behave(well);
-  expect((await one.read()).redemption.reason).toContain("Seus pontos continuam reservados");
+  expect((await one.read()).redemption.reason).toContain("O que você usou nele continua reservado");
   expect(await one.figures()).toEqual({ available: 50, reserved: 50, debt: 0 });
 });
 

@@ -87,6 +87,7 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     onFound: take,
   });
   function take(typed: string): void {
+    setTaken(undefined);
     if (followNote(typed)) forgetErrors();
     else forgetErrors("accessKey");
     follow(typed);
@@ -122,10 +123,7 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
         check={check}
         isReadOnly={isBusy}
         error={errors.accessKey ?? (check.status === "refused" ? check.words : undefined)}
-        onType={(typed) => {
-          setTaken(undefined);
-          take(typed);
-        }}
+        onType={take}
       />
       <RestFields
         isReadOnly={isBusy}

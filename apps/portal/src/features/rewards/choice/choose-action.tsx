@@ -3,7 +3,8 @@ import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
+import { hasNoFocus } from "../../../platform/focus-field.ts";
 import { Loaded } from "../../../platform/data/loaded.tsx";
 import { choicesQuery } from "../rewards-queries.ts";
 import { choicesPath, choiceState, type OpenChoice } from "./choice-rules.ts";
@@ -55,6 +56,27 @@ function ChooseButton({
   );
 }
 
+type ChoiceStateProps = Omit<ChooseActionProps, "milestoneRewardId"> & {
+  state: ReturnType<typeof choiceState>;
+};
+
+/** Shows how it stands with the choice. Once it was made, the button is gone that had the focus of whoever closed the panel. */
+function ChoiceState({ state, ...props }: ChoiceStateProps) {
+  const said = useRef<HTMLDivElement>(null);
+  const isOpen = typeof state === "object";
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && hasNoFocus()) said.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <ChooseButton {...props} choice={state} />;
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Notice title={closedWords[state]} action={<Link href={choicesPath}>Ver as suas escolhas</Link>} />
+    </div>
+  );
+}
+
 /** Shows the button that chooses a reward for the milestone that the address names, or why that can't be done. */
 export function ChooseAction({ milestoneRewardId, ...props }: ChooseActionProps) {
   const wanted = { rewardId: props.reward.id, milestoneRewardId };
@@ -68,16 +90,7 @@ export function ChooseAction({ milestoneRewardId, ...props }: ChooseActionProps)
           </SkeletonGroup>
         }
       >
-        {({ choices }) => {
-          const state = choiceState(choices, wanted);
-          if (typeof state === "object") return <ChooseButton {...props} choice={state} />;
-          return (
-            <Notice
-              title={closedWords[state]}
-              action={<Link href={choicesPath}>Ver as suas escolhas</Link>}
-            />
-          );
-        }}
+        {({ choices }) => <ChoiceState {...props} state={choiceState(choices, wanted)} />}
       </Loaded>
     </div>
   );

@@ -55,7 +55,7 @@ const refusals = {
     step: "review",
     isFinal: true,
     title: "Esta escolha não está mais aberta.",
-    text: "O prazo dela terminou, ou o nível deixou de valer. Você pode resgatar este prêmio com o seu saldo.",
+    text: "Nada foi descontado do seu saldo. O prazo dela terminou, ou o nível deixou de valer.",
   },
   "rewards/milestone-chosen": {
     step: "review",

@@ -102,6 +102,7 @@ export function useRedemption({ memberId, rewardId, milestoneRewardId }: Redeeme
     takeBalance(memberId, outcome.reply.balance);
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
     void askAgainUnder(rewardsKey);
+    void askAgainUnder(["home"]);
   }
 
   async function confirm(): Promise<void> {

@@ -9,12 +9,11 @@ import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { query } from "../../../platform/data/queries.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
+import { programme } from "../../../portal-words.ts";
 import styles from "./partner-shop.module.css";
 
 const shopQuery = query({ key: ["rewards", "shop"], endpoint: getShop, input: {} });
 const CONSULTANT = "consultor";
-/** The prefix of the programme in the path of the call: whichever it is, the programme is this one. */
-const PROGRAMME = "colheita";
 
 const closed = "A loja do parceiro não está disponível agora. Tente de novo mais tarde.";
 const failed = "Não conseguimos abrir a loja agora. Tente de novo em alguns minutos.";
@@ -22,7 +21,7 @@ const failed = "Não conseguimos abrir a loja agora. Tente de novo em alguns min
 /** Returns the shop's address, or why there is none. */
 async function linkOrProblem(): Promise<{ readonly address: string } | { readonly problem: string }> {
   try {
-    const outcome = await call(makeShopLink, { params: { programme: PROGRAMME } });
+    const outcome = await call(makeShopLink, { params: { programme: programme.pathWord } });
     if (outcome.ok) return { address: outcome.reply.address };
     return { problem: outcome.code === "rewards/no-shop" ? closed : failed };
   } catch (error) {
