@@ -114,7 +114,8 @@ export interface RedemptionRow {
   readonly status: RedemptionStatus;
   /** The points that it takes; null for the choice of a milestone. */
   readonly holdId: string | null;
-  /** The milestone whose choice it is, by its name; null where points are paid. */
+  /** The milestone whose choice it is, and its name; null where points are paid. */
+  readonly milestoneId: string | null;
   readonly milestoneName: string | null;
   readonly delivery: DeliveryAddress | null;
   readonly orderingSince: Date | null;

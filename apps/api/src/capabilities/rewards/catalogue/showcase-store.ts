@@ -7,7 +7,11 @@ import { isOffered, isOpenFor, type Reader } from "./offer-store.ts";
 export interface ShowcaseRow extends RewardRow {
   readonly showcaseId: string;
   readonly showcaseName: string;
+  /** Its place in the showcase. */
+  readonly place: number;
+  /** How many there are in the showcase, and whether any of them is in stock. */
   readonly total: number;
+  readonly hasStock: boolean;
 }
 
 /**
