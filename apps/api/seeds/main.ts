@@ -8,10 +8,16 @@ import { startNotice } from "../src/start-notice.ts";
 import { startServer } from "../src/start-server.ts";
 import { seedDemo } from "./demo.ts";
 import { demoLogIns } from "./identity/demo-log-ins.ts";
+import { sampleNotes } from "./invoices/sample-notes.ts";
 
 await runProcess(async (config, log) => {
-  const server = await startServer(config, log, { ...serverParts, seedDemo });
+  const isAlone = config.seedsDemo && config.databaseUrl === "" && config.nfeTrustStore.length === 0;
+  const sample = isAlone ? await sampleNotes(config.dataDir) : undefined;
+  const trusting = sample ? { ...config, nfeTrustStore: [sample.authority] } : config;
+  const server = await startServer(trusting, log, { ...serverParts, seedDemo });
   process.stdout.write(startNotice(config, server.address));
-  if (config.seedsDemo) process.stdout.write(`${demoLogIns(config.publicUrl)}\n\n`);
+  if (config.seedsDemo) process.stdout.write(`${demoLogIns(config.publicUrl)}\n`);
+  if (sample) process.stdout.write(`XML of invoices that Ana may send: ${sample.folder}\n`);
+  if (config.seedsDemo) process.stdout.write("\n");
   return server;
 });

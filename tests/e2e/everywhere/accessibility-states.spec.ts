@@ -44,14 +44,14 @@ readingTest("a notification that comes while the page is open has no violation",
   const change = await playChange(page, "notifications");
   const notice = {
     Id: "a0P0000000000T2",
-    CreatedDate: new Date().toISOString(),
     title: "Resgate a caminho",
     message: "Sua parafusadeira saiu para a entrega.",
     acg_RedirectUrl__c: "/minha-conta",
     Read__c: false,
   };
+  // It is of the moment in which it is asked for: only what came after the log-in shows as a card.
   await page.route("**/api/notifications", (route) =>
-    route.fulfill({ json: { records: [notice], unread: 1 } }),
+    route.fulfill({ json: { records: [{ ...notice, CreatedDate: new Date().toISOString() }], unread: 1 } }),
   );
   const isFollowing = page.waitForRequest("**/api/live");
   await logIn(page, people.ana);

@@ -1,7 +1,8 @@
 import { addDays, normalizeTaxId, todayInSaoPaulo } from "@colheita/brazil";
 import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import type { Page } from "@playwright/test";
-import { noteXml, someNfe, withProtocol } from "../../../apps/api/test/invoices/some-nfe.ts";
+import { noteXml, withProtocol } from "../../../apps/api/seeds/invoices/nfe-writer.ts";
+import { someNfe } from "../../../apps/api/test/invoices/some-nfe.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 import { nfeIssuer } from "../stage/nfe-issuer.ts";
 import { askAndAgree } from "../stage/operators.ts";

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeAuthority, makeIssuer } from "../../../apps/api/test/invoices/certificates.ts";
+import { makeAuthority, makeIssuer } from "../../../apps/api/seeds/invoices/certificates.ts";
 import { dataFolder } from "./journeys-folder.ts";
 
 /** The distributor of the demo programme whose invoices the journeys sign. */

@@ -112,8 +112,7 @@ test("H1: with web and job processes apart, jobs move again within 5 s after eac
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const before = await Promise.all(Array.from({ length: REDEMPTIONS }, redeem));
     const nextAt = performance.now() + BETWEEN_RESTARTS_MS;
-    killServer(server, "SIGINT");
-    await pause(100);
+    await killServer(server, "SIGINT");
     const after = await Promise.all(Array.from({ length: REDEMPTIONS }, redeem));
     const backAt = performance.now();
     all.push(...before, ...after);

@@ -35,5 +35,5 @@ export function nfeKeysIn(text: string): string[] {
   const joined = text.toUpperCase().replaceAll(/[\s.\-/]/g, "");
   // Looked for at every place: the digits before a key may belong to it as well.
   const candidates = joined.matchAll(/(?=(\d{6}[0-9A-Z]{12}\d{26}))/g);
-  return [...new Set([...candidates].map(([, key]) => key ?? "").filter(isNfeKey))];
+  return [...new Set([...candidates].map(([, key]) => key ?? ""))].filter(isNfeKey);
 }

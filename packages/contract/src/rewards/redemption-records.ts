@@ -16,7 +16,7 @@ export const addressNames = {
 } as const;
 
 /** The address of an order that was placed, whatever the rules for one were then. */
-const OrderedAddress = record({
+export const OrderedAddress = record({
   recipient: [addressNames.recipient, z.string()],
   postalCode: [addressNames.postalCode, z.string()],
   street: [addressNames.street, z.string()],
@@ -26,6 +26,7 @@ const OrderedAddress = record({
   city: [addressNames.city, z.string()],
   state: [addressNames.state, z.string()],
 });
+export type OrderedAddress = z.output<typeof OrderedAddress>;
 
 /**
  * DECISIONS, "Rewards". `cancelled`, `failed` and `refunded` end it with the points back. A return that is withdrawn or

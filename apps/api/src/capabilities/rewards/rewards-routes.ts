@@ -1,5 +1,7 @@
 import * as endpoints from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
+import { listDeliveryAddresses } from "@colheita/contract/rewards/addresses-endpoints";
+import { listMilestoneChoices } from "@colheita/contract/rewards/choice-endpoints";
 import { getOrderReceipt } from "@colheita/contract/rewards/receipt-endpoints";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
@@ -8,9 +10,9 @@ import { readSetting } from "../settings/index.ts";
 import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { cancel } from "./cancel-redemption.ts";
-import { listMilestoneChoices } from "@colheita/contract/rewards/choice-endpoints";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { listChoices } from "./choice/list-choices.ts";
+import { addressesOf } from "./delivery/address-store.ts";
 import { makeReceipt } from "./receipt/make-receipt.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
@@ -33,6 +35,9 @@ export function rewardsRoutes(server: HttpServer): void {
   });
   serve(server, listMilestoneChoices, async ({ caller }) => ({
     choices: await listChoices(db, caller),
+  }));
+  serve(server, listDeliveryAddresses, async ({ caller }) => ({
+    addresses: await addressesOf(db, caller.memberId),
   }));
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
   serve(server, endpoints.getRedemption, ({ params, caller }) =>

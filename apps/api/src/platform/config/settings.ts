@@ -205,6 +205,7 @@ export const SETTINGS = {
   }),
   nfeTrustStore: certificates({
     name: "NFE_TRUST_STORE",
+    fallback: { words: "none; in a demo an authority of its own", of: () => "" },
     meaning:
       "A file (PEM) with the certificates of the authorities that issue those of NF-e issuers (ICP-Brasil): an invoice whose XML one of them vouches for needs no person",
   }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeAuthority, makeIssuer } from "../../../test/invoices/certificates.ts";
+import { makeAuthority, makeIssuer } from "../../../seeds/invoices/certificates.ts";
 import { readConfig } from "./config.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colheita-trust-"));

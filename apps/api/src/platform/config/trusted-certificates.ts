@@ -20,12 +20,11 @@ function certificatesIn(file: string): TrustedCertificates | string {
 
 /** Declares a file of certificates of authorities, as PEM. An empty one means that nobody is trusted. */
 export function certificates(
-  setting: Pick<EnvironmentSetting<unknown>, "name" | "meaning">,
+  setting: Pick<EnvironmentSetting<unknown>, "name" | "meaning" | "fallback">,
 ): EnvironmentSetting<TrustedCertificates> {
   const read = (file: string) => (file === "" ? [] : certificatesIn(file));
   return {
     ...setting,
-    fallback: "",
     isSecret: false,
     expects: "a file of certificates of authorities (PEM)",
     read: (file) => {

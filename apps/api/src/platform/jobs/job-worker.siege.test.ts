@@ -77,8 +77,7 @@ test("H1: jobs move again within 5 s after each of 20 kills of the database, non
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(randomInt(BETWEEN_KILLS_MS / 2));
     const killedAt = performance.now();
-    killServer(server, signals[kill % signals.length] ?? "SIGKILL");
-    await pause(100);
+    await killServer(server, signals[kill % signals.length] ?? "SIGKILL");
     const from = runs.length;
     await expect.poll(() => runs.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(from);
     waits.push(performance.now() - killedAt);

@@ -1,5 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import { isId } from "@colheita/contract/kit";
+import { listDeliveryAddresses } from "@colheita/contract/rewards/addresses-endpoints";
 import { listMilestoneChoices } from "@colheita/contract/rewards/choice-endpoints";
 import {
   getCatalogue,
@@ -73,6 +74,16 @@ export const choicesQuery = query({
   input: {},
   alsoOn: ["points"],
 });
+
+/** The query for the addresses of earlier orders. One can do without them, so that it is not asked again. */
+export const addressesQuery = {
+  ...query({
+    key: [CAPABILITY, "addresses"],
+    endpoint: listDeliveryAddresses,
+    input: {},
+  }),
+  retry: false,
+};
 
 export const ordersQuery = pagesQuery({
   key: [CAPABILITY, "orders"],

@@ -4,8 +4,9 @@ import {
   makeIssuer,
   makeTrust,
   type Identity,
-} from "../../../../test/invoices/certificates.ts";
-import { noteXml, partsFor, signedNote, someNfe, withProtocol } from "../../../../test/invoices/some-nfe.ts";
+} from "../../../../seeds/invoices/certificates.ts";
+import { noteXml, signedNote, withProtocol } from "../../../../seeds/invoices/nfe-writer.ts";
+import { partsFor, someNfe } from "../../../../test/invoices/some-nfe.ts";
 import { isLong } from "../../../../test/server/effort.ts";
 import { ISSUER, someKey } from "../../../../test/world/some-invoice.ts";
 import type { Refusal } from "../../../platform/http/refusal.ts";

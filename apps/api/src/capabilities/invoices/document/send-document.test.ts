@@ -9,15 +9,9 @@ import {
   makeIssuer,
   makeTrust,
   type Identity,
-} from "../../../../test/invoices/certificates.ts";
-import {
-  noteXml,
-  partsFor as partsForTaxId,
-  signedNote,
-  someNfe,
-  withProtocol,
-  type NfeParts,
-} from "../../../../test/invoices/some-nfe.ts";
+} from "../../../../seeds/invoices/certificates.ts";
+import { noteXml, signedNote, withProtocol, type NfeParts } from "../../../../seeds/invoices/nfe-writer.ts";
+import { partsFor as partsForTaxId, someNfe } from "../../../../test/invoices/some-nfe.ts";
 import { invoicesWorld, LINES, type InvoicesWorld } from "../../../../test/world/invoices-world.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
 import { addIssuer, daysAgo, ISSUER, someKey } from "../../../../test/world/some-invoice.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDebianServer, type DebianServer } from "../../../../test/server/debian-server.ts";
+import { until } from "../../../../test/server/until.ts";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
 import { connectDatabase, sql, type Database, type Db } from "../../../platform/database/database.ts";
 import { auditBooks } from "../audit/audit-books.ts";
@@ -49,8 +49,15 @@ async function shiftClock(offset: string): Promise<void> {
   live = open("colheita");
 }
 
-/** Credits, reserves and posts for members in turn, until asked to stop. Returns how many times that was. */
-function traffic(): () => Promise<number> {
+/** Members' traffic that goes on. */
+interface Traffic {
+  /** Waits until so many more rounds have been gone. */
+  readonly goesOn: (rounds: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Credits, reserves and posts for members in turn, until asked to stop. */
+function traffic(): Traffic {
   const over = new AbortController();
   let rounds = 0;
   const writer = async (at: number): Promise<void> => {
@@ -65,10 +72,15 @@ function traffic(): () => Promise<number> {
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, at) => writer(at)));
-  return async () => {
-    over.abort();
-    await writers;
-    return rounds;
+  return {
+    goesOn: async (more) => {
+      const wanted = rounds + more;
+      await until(() => rounds >= wanted, 60_000);
+    },
+    stop: async () => {
+      over.abort();
+      await writers;
+    },
   };
 }
 
@@ -123,12 +135,13 @@ const createDatabase = (name: string) =>
 
 test("row 44: a dump that is taken and restored while points move holds one moment of every table", async () => {
   const file = join(server.folder, "traffic.dump");
-  const stopTraffic = traffic();
-  await pause(1_000);
+  const { goesOn, stop } = traffic();
+  await goesOn(40);
   const dumped = await dump(file);
   createDatabase("restored");
   expect(restore(file, "restored")).toMatchObject({ status: 0, said: "" });
-  expect(await stopTraffic()).toBeGreaterThan(100);
+  await goesOn(WRITERS);
+  await stop();
 
   const { db } = open("restored");
   expect(await digests(db)).toEqual(dumped);
@@ -166,8 +179,8 @@ test.each([
     const damaged = join(server.folder, `${name}.dump`);
     writeFileSync(damaged, damage(readFileSync(whole)));
     createDatabase(name);
-    const { status, said } = restore(damaged, name);
-    expect([status === 0, said === ""]).toEqual([false, false]);
+    // It may crash over it, and then says nothing.
+    expect(restore(damaged, name).status).not.toBe(0);
     const { rows } = await sql<{ tables: number }>`
       select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
       open(name).db,

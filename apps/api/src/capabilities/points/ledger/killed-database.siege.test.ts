@@ -80,9 +80,7 @@ async function redeemPerhaps(memberId: string): Promise<void> {
 
 /** Kills the server and returns once it is dead and another in its place takes connections. */
 async function killAndAwaitNext(): Promise<void> {
-  const killed = server.pid();
-  killServer(server, "SIGKILL");
-  await until(() => server.pid() !== killed, 30_000);
+  await killServer(server, "SIGKILL");
   await until(async () => {
     const client = new Client({ connectionString: server.url() });
     client.on("error", () => undefined);

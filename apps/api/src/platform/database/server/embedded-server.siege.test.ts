@@ -61,8 +61,8 @@ test.each([
     const times: number[] = [];
     for (let kills = 0; kills < KILLS / 2; kills += 1) {
       const nextAt = performance.now() + BETWEEN_KILLS_MS;
-      killServer(server, "SIGKILL");
       const killedAt = performance.now();
+      await killServer(server, "SIGKILL");
       await expect
         .poll(
           () =>

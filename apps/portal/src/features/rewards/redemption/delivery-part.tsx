@@ -3,9 +3,12 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import type { ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { hasNoFocus } from "../../../platform/focus-field.ts";
 import { DeliveryFields } from "./delivery-form.tsx";
-import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
+import { addressOf, type DeliveryDraft } from "./delivery-rules.ts";
+import styles from "./redemption.module.css";
+import type { Delivery } from "./use-delivery.ts";
 
 /** Shows an address as it is written on a parcel. */
 export function AddressLines({ delivery }: { delivery: DeliveryAddress }) {
@@ -21,10 +24,21 @@ export function AddressLines({ delivery }: { delivery: DeliveryAddress }) {
   );
 }
 
+interface DeliveryNoticeProps {
+  delivery: DeliveryAddress;
+  onChange?: () => void;
+  /** It comes in the place of what had the focus. */
+  takesFocus?: boolean;
+}
+
 /** Shows the delivery address, with the way to change it. */
-export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddress; onChange?: () => void }) {
+export function DeliveryNotice({ delivery, onChange, takesFocus = false }: DeliveryNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && hasNoFocus()) button.current?.focus();
+  }, [takesFocus]);
   const change: ReactNode = onChange ? (
-    <Button variant="text" size="small" onClick={onChange}>
+    <Button ref={button} variant="text" size="small" onClick={onChange}>
       Mudar endereço
     </Button>
   ) : undefined;
@@ -36,29 +50,49 @@ export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddre
   );
 }
 
-interface DeliveryPartProps {
-  /** What the form starts from; nothing while the profile is under way. */
-  draft: DeliveryDraft | undefined;
-  /** The address, when it stands as it is; nothing while it is being written. */
-  delivery: DeliveryAddress | undefined;
-  errors: DeliveryErrors | undefined;
-  /** The profile's address could not be read. */
-  isProfileMissing: boolean;
-  /** The address was there, and the member wants another one: the form takes the focus of the button that is gone. */
-  isEditing: boolean;
-  onEdit: () => void;
+interface OtherAddressesProps {
+  others: readonly DeliveryDraft[];
+  takesFocus: boolean;
+  onTake: Delivery["take"];
 }
 
-/** Shows the address that is on file, or the form to write one. */
-export function DeliveryPart(props: DeliveryPartProps) {
-  const { draft, delivery, errors, isProfileMissing, isEditing, onEdit } = props;
-  if (!draft)
-    return (
-      <SkeletonGroup label="Buscando o seu endereço">
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  if (delivery) return <DeliveryNotice delivery={delivery} onChange={onEdit} />;
+/** Shows the other addresses, each of which one press takes. */
+function OtherAddresses({ others, takesFocus, onTake }: OtherAddressesProps) {
+  const headingId = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && hasNoFocus()) first.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <h4 className={styles.minor} id={headingId}>
+        Escolha um endereço
+      </h4>
+      <ul className={styles.addresses} aria-labelledby={headingId}>
+        {others.map((other, index) => (
+          <li key={Object.values(other).join("\n")}>
+            <button
+              ref={index === 0 ? first : undefined}
+              type="button"
+              className={styles.address}
+              onClick={() => onTake(other)}
+            >
+              <AddressLines delivery={addressOf(other)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h4 className={styles.minor}>Ou escreva outro</h4>
+    </>
+  );
+}
+
+/** Shows the form to write an address, and the others that may be chosen: those that were known as it came. */
+function DeliveryForm({ delivery, draft }: { delivery: Delivery; draft: DeliveryDraft }) {
+  const { errors, pressed, isProfileMissing } = delivery;
+  const [others] = useState(delivery.others);
+  const [areEarlierMissing] = useState(delivery.areEarlierMissing);
+  const hasOthers = others.length > 0;
   return (
     <>
       <h3>Endereço de entrega</h3>
@@ -67,7 +101,29 @@ export function DeliveryPart(props: DeliveryPartProps) {
           Não conseguimos buscar o seu endereço agora. Preencha os campos abaixo.
         </Notice>
       ) : null}
-      <DeliveryFields draft={draft} errors={errors} takesFocus={isEditing} />
+      {areEarlierMissing && !isProfileMissing ? (
+        <Notice tone="warning" live="status">
+          Não conseguimos buscar os endereços dos seus resgates. Preencha os campos abaixo.
+        </Notice>
+      ) : null}
+      {hasOthers ? (
+        <OtherAddresses others={others} takesFocus={pressed === "edit"} onTake={delivery.take} />
+      ) : null}
+      <DeliveryFields draft={draft} errors={errors} takesFocus={pressed === "edit" && !hasOthers} />
     </>
   );
+}
+
+/** Shows the address that a reward goes to; while there is none, the form to write one. */
+export function DeliveryPart({ delivery }: { delivery: Delivery }) {
+  const { draft, address, pressed } = delivery;
+  if (address)
+    return <DeliveryNotice delivery={address} onChange={delivery.edit} takesFocus={pressed === "take"} />;
+  if (!draft)
+    return (
+      <SkeletonGroup label="Buscando o seu endereço">
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  return <DeliveryForm delivery={delivery} draft={draft} />;
 }

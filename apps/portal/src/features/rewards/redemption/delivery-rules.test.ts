@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, deliveryErrors, draftFrom } from "./delivery-rules.ts";
+import { addressOf, deliveryErrors, draftFrom, draftOfOrder, otherAddresses } from "./delivery-rules.ts";
 import type { DeliveryDraft } from "./delivery-rules.ts";
 
 const farm: DeliveryDraft = {
@@ -69,5 +69,28 @@ describe("a delivery address", () => {
   test("a company receives in its own name", () => {
     const member = { firstName: "Luzia", lastName: "Alves", companyName: "Fazenda Santa Luzia Ltda" };
     expect(draftFrom(member as Parameters<typeof draftFrom>[0]).recipient).toBe("Fazenda Santa Luzia Ltda");
+  });
+});
+
+describe("the other addresses of a member", () => {
+  const store = { ...farm, street: "Avenida Brasil", number: "100", district: "Centro" };
+
+  test("are all that there are but the one in the form, which is known without its mask", () => {
+    expect(otherAddresses({ ...farm, postalCode: "78890000" }, [farm, store])).toEqual([store]);
+  });
+
+  test("are one where only capital letters differ, spelled as it comes first", () => {
+    const shouted = { ...store, street: "AVENIDA BRASIL" };
+    expect(otherAddresses(farm, [store, shouted])).toEqual([store]);
+    expect(otherAddresses(shouted, [store])).toEqual([]);
+  });
+
+  test("hold none that would be refused today, nor an empty profile", () => {
+    expect(otherAddresses(farm, [draftFrom(undefined), { ...store, state: "GO" }])).toEqual([]);
+  });
+
+  test("have an order's address without a complement as one whose complement is empty", () => {
+    const ordered = { ...addressOf(store), complement: undefined };
+    expect(draftOfOrder(ordered)).toEqual({ ...store, postalCode: "78890000" });
   });
 });

@@ -2,6 +2,7 @@ import { normalizeCep, stateOf, ufOfCep } from "@colheita/brazil";
 import { refusedFields } from "@colheita/contract/kit";
 import type { Member } from "@colheita/contract/profile/profile-records";
 import { DeliveryAddress, deliveryLengths } from "@colheita/contract/rewards/delivery-address";
+import type { OrderedAddress } from "@colheita/contract/rewards/redemption-records";
 import { invalidCepWords } from "../../../platform/address/address-rules.ts";
 
 /** A delivery address as it stands in the form: every field is a text, an empty one is not filled. */
@@ -91,4 +92,35 @@ export function addressOf(draft: DeliveryDraft): DeliveryAddress {
     city: city.trim(),
     state,
   };
+}
+
+const sameWords = (draft: DeliveryDraft): string => {
+  const address = addressOf(draft);
+  return deliveryFields
+    .map((field) => address[field] ?? "")
+    .join("\n")
+    .toLowerCase();
+};
+
+/** Returns the draft that an order's address makes. */
+export const draftOfOrder = (address: OrderedAddress): DeliveryDraft => ({
+  ...address,
+  complement: address.complement ?? "",
+});
+
+/**
+ * Returns which of these addresses may take the place of the one in the form: each once, as it comes first, and none that
+ * would be refused today.
+ */
+export function otherAddresses(
+  inForm: DeliveryDraft,
+  all: readonly DeliveryDraft[],
+): readonly DeliveryDraft[] {
+  const others = new Map<string, DeliveryDraft>();
+  for (const draft of all) {
+    const words = sameWords(draft);
+    if (deliveryErrors(draft) === undefined && !others.has(words)) others.set(words, draft);
+  }
+  others.delete(sameWords(inForm));
+  return [...others.values()];
 }

@@ -81,16 +81,7 @@ export function OrderStep(props: OrderStepProps) {
       ) : (
         <PointSum label="Este resgate" available={props.available} points={reward.points * quantity} />
       )}
-      {delivery.isNeeded ? (
-        <DeliveryPart
-          draft={delivery.draft}
-          delivery={delivery.address}
-          errors={delivery.errors}
-          isProfileMissing={delivery.isProfileMissing}
-          isEditing={delivery.isReplaced}
-          onEdit={delivery.edit}
-        />
-      ) : null}
+      {delivery.isNeeded ? <DeliveryPart delivery={delivery} /> : null}
       {props.isProven ? null : (
         <p className="small soft">
           Vamos enviar um código para confirmar que é você. Antes disso, nada é descontado.

@@ -4,19 +4,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileQuery } from "../../../platform/data/profile-query.ts";
 import { invalidCepWords } from "../../../platform/address/address-rules.ts";
-import { addressOf, deliveryErrors, draftFrom } from "./delivery-rules.ts";
+import { addressesQuery } from "../rewards-queries.ts";
+import { addressOf, deliveryErrors, draftFrom, draftOfOrder, otherAddresses } from "./delivery-rules.ts";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
 export interface Delivery {
   readonly isNeeded: boolean;
+  /** What the form starts from; nothing while it is on its way. */
   readonly draft: DeliveryDraft | undefined;
   /** The address to send, as long as nobody is writing another. */
   readonly address: DeliveryAddress | undefined;
   readonly errors: DeliveryErrors | undefined;
   readonly isProfileMissing: boolean;
-  /** The member asked to write another address than the one that stood there. */
-  readonly isReplaced: boolean;
+  /** The other addresses that the member may choose, as far as they are known now. */
+  readonly others: readonly DeliveryDraft[];
+  /** Those of earlier orders could not be read. */
+  readonly areEarlierMissing: boolean;
+  /** What the member pressed last: the button for another address, or one of the others. Its answer takes the focus. */
+  readonly pressed: "edit" | "take" | undefined;
   readonly edit: () => void;
+  /** Takes one of the other addresses. */
+  readonly take: (other: DeliveryDraft) => void;
   /** Takes what was written, with a CEP that no address has or any other. Returns the address to send, or what is wrong with it. */
   readonly check: (
     written: DeliveryDraft,
@@ -24,39 +32,68 @@ export interface Delivery {
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
 }
 
+/** Provides what the member may choose among: what they wrote here, the profile's, and those of earlier orders. */
+function useKnownAddresses(isNeeded: boolean, accepted: DeliveryDraft | undefined) {
+  const profile = useQuery({ ...profileQuery, enabled: isNeeded });
+  const earlier = useQuery({ ...addressesQuery, enabled: isNeeded });
+  const ofProfile = profile.data !== undefined || profile.isError ? draftFrom(profile.data) : undefined;
+  const all = [
+    ...(accepted ? [accepted] : []),
+    ...(ofProfile ? [ofProfile] : []),
+    ...(earlier.data?.addresses ?? []).map(draftOfOrder),
+  ];
+  return { ofProfile, all, isProfileMissing: profile.isError, earlier };
+}
+
 /**
- * Provides the delivery address of a redemption: the profile's until another one is written, the same through every
- * step.
+ * Provides the delivery address of a redemption: the profile's until another one is chosen or written, the same
+ * through every step.
  */
 export function useDelivery(kind: RewardKind): Delivery {
   const isNeeded = kind === "physical";
-  const profile = useQuery({ ...profileQuery, enabled: isNeeded });
-  const [written, setWritten] = useState<DeliveryDraft>();
+  const [chosen, setChosen] = useState<DeliveryDraft>();
+  const [accepted, setAccepted] = useState<DeliveryDraft>();
   const [isEditing, setEditing] = useState(false);
-  const [isReplaced, setReplaced] = useState(false);
+  const [pressed, setPressed] = useState<Delivery["pressed"]>();
   const [errors, setErrors] = useState<DeliveryErrors>();
-  const isKnown = profile.data !== undefined || profile.isError;
-  const draft = written ?? (isKnown ? draftFrom(profile.data) : undefined);
+  const { ofProfile, all, isProfileMissing, earlier } = useKnownAddresses(isNeeded, accepted);
+  const draft = chosen ?? ofProfile;
   const isWhole = draft !== undefined && deliveryErrors(draft) === undefined;
+  const address = isWhole && !isEditing ? addressOf(draft) : undefined;
+  // A form that stands never gives way: what is written in it would be lost.
+  const [isFormThere, setFormThere] = useState(false);
+  const isWaiting = earlier.isFetching && !earlier.isFetched;
+  if (draft !== undefined && !isWhole && !isWaiting && !isFormThere) setFormThere(true);
   return {
     isNeeded,
-    draft,
-    address: isWhole && !isEditing ? addressOf(draft) : undefined,
+    draft: address === undefined && !isEditing && !isFormThere ? undefined : draft,
+    address,
     errors,
-    isProfileMissing: profile.isError && written === undefined,
-    isReplaced,
+    isProfileMissing: isProfileMissing && chosen === undefined,
+    others: draft ? otherAddresses(draft, all) : [],
+    areEarlierMissing: earlier.isError,
+    pressed,
     edit: () => {
       setEditing(true);
-      setReplaced(true);
+      setPressed("edit");
+    },
+    take: (other) => {
+      setErrors(undefined);
+      setChosen(other);
+      setEditing(false);
+      setPressed("take");
     },
     check: (next, isCepRefused) => {
       const found = isCepRefused
         ? { ...deliveryErrors(next), postalCode: invalidCepWords }
         : deliveryErrors(next);
       setErrors(found);
-      setWritten(next);
+      setPressed(undefined);
+      setChosen(next);
       setEditing(found !== undefined);
-      return found ? { errors: found } : { address: addressOf(next) };
+      if (found) return { errors: found };
+      setAccepted(next);
+      return { address: addressOf(next) };
     },
   };
 }

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { saveProfileData } from "../account/profile-form.ts";
+import { expectSound, refuse, withoutWorker } from "../everywhere/screen-states.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { comeIn, expect } from "../stage/portal-page.ts";
+import { deliverHat } from "./delivered-order.ts";
+import { confirmButton, endow, enterCode, findReward, HAT, sentCode } from "./redemption.ts";
+
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Resgatar prêmio" });
+const changeOf = (page: Page) => panelOf(page).getByRole("button", { name: "Mudar endereço" });
+const othersOf = (page: Page) =>
+  panelOf(page).getByRole("list", { name: "Escolha um endereço" }).getByRole("button");
+
+/** Opens the redemption of a member who lives at km 12 and had an order sent to Rua das Safras. */
+async function openRedemption(page: Page, member: OwnMember): Promise<void> {
+  await saveProfileData(page, member);
+  await deliverHat(page, member);
+  await comeIn(page);
+  await findReward(page, "chapeu", HAT);
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await expect(changeOf(page)).toBeVisible();
+  await expect(panelOf(page)).toContainText("Rodovia MT-242, km 12");
+}
+
+test("a reward is sent to the address of an earlier order, by one press", async ({ page, member }) => {
+  await openRedemption(page, member);
+  const panel = panelOf(page);
+  await changeOf(page).click();
+  await expect(othersOf(page)).toHaveText([/Rua das Safras, 12/]);
+  await expect(othersOf(page)).toBeFocused();
+  await expectSound(page);
+  await page.keyboard.press("Enter");
+  await expect(changeOf(page)).toBeFocused();
+  await expect(panel).toContainText("Rua das Safras, 12, Centro");
+
+  const since = Date.now();
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  await enterCode(page, await sentCode(page, since, member.email));
+  await confirmButton(page).click();
+  await panel.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await expect(page.getByRole("dialog", { name: "Pedido" })).toContainText("Rua das Safras, 12, Centro");
+});
+
+test("an address that was written, and the profile's, are chosen again by one press", async ({
+  page,
+  member,
+}) => {
+  await openRedemption(page, member);
+  const panel = panelOf(page);
+  await changeOf(page).click();
+  await othersOf(page).click();
+  await changeOf(page).click();
+  await expect(othersOf(page)).toHaveText([/Rodovia MT-242, km 12/]);
+  await panel.getByLabel("Rua ou estrada").fill("Avenida dos Ipês");
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  await panel.getByRole("button", { name: "Voltar ao pedido" }).click();
+  await expect(panel).toContainText("Avenida dos Ipês, 12");
+  await changeOf(page).click();
+  await expect(othersOf(page)).toHaveText([/Rodovia MT-242, km 12/, /Rua das Safras, 12/]);
+  await othersOf(page).first().click();
+  await expect(changeOf(page)).toBeFocused();
+  await expect(panel).toContainText("Rodovia MT-242, km 12");
+  await changeOf(page).click();
+  await othersOf(page).filter({ hasText: "Avenida dos Ipês" }).click();
+  await expect(panel).toContainText("Avenida dos Ipês, 12");
+});
+
+test("without the addresses of earlier orders one is written", async ({ page, member }) => {
+  await withoutWorker(page);
+  await endow(page, member);
+  await refuse(page, "**/api/rewards/addresses", 400, "invalid-request");
+  await findReward(page, "chapeu", HAT);
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await changeOf(page).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText("Não conseguimos buscar os endereços dos seus resgates.")).toBeVisible();
+  await expect(panel.getByLabel("Quem recebe")).toBeFocused();
+  await panel.getByLabel("Quem recebe").fill("Armazém do Jorge");
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  await panel.getByRole("button", { name: "Voltar ao pedido" }).click();
+  await expect(panel).toContainText("Armazém do Jorge");
+});
