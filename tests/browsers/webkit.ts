@@ -82,7 +82,12 @@ function walkerOf(web: WebDriver, origin: string, close: () => Promise<void>): W
       await web.get(origin + path);
       await hear();
     },
-    press: async (xpath) => (await find(xpath)).click(),
+    press: async (xpath) => {
+      const element = await find(xpath);
+      // Its driver does not bring into view what is written on two lines.
+      await web.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+      await element.click();
+    },
     type: async (xpath, text) => (await find(xpath)).sendKeys(text),
     see: async (xpath) => void (await find(xpath)),
     path: async () => new URL(await web.getCurrentUrl()).pathname,
