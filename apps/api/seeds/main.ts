@@ -15,9 +15,8 @@ await runProcess(async (config, log) => {
   const sample = isAlone ? await sampleNotes(config.dataDir) : undefined;
   const trusting = sample ? { ...config, nfeTrustStore: [sample.authority] } : config;
   const server = await startServer(trusting, log, { ...serverParts, seedDemo });
-  process.stdout.write(startNotice(config, server.address));
-  if (config.seedsDemo) process.stdout.write(`${demoLogIns(config.publicUrl)}\n`);
-  if (sample) process.stdout.write(`XML of invoices that Ana may send: ${sample.folder}\n`);
-  if (config.seedsDemo) process.stdout.write("\n");
+  const notes = sample ? [`XML of invoices that Ana may send: ${sample.folder}`] : [];
+  const lines = config.seedsDemo ? [demoLogIns(config.publicUrl), ...notes, ""] : [];
+  process.stdout.write([startNotice(config, server.address), ...lines.map((line) => `${line}\n`)].join(""));
   return server;
 });

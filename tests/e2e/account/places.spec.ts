@@ -168,7 +168,8 @@ test("without a network the address is written by hand", async ({ page, context 
   await cep.fill("99010-000");
   await expect(panel.getByText("Preencha os campos abaixo.")).toBeVisible();
   await expect(state).toHaveValue("RS");
-  await city.fill("Passo Fundo");
+  // The list of cities gives way to a field.
+  await panel.getByRole("textbox", { name: "Cidade" }).fill("Passo Fundo");
   await expect(city).toHaveValue("Passo Fundo");
   await context.setOffline(false);
 });

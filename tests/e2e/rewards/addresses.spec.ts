@@ -80,3 +80,22 @@ test("without the addresses of earlier orders one is written", async ({ page, me
   await panel.getByRole("button", { name: "Voltar ao pedido" }).click();
   await expect(panel).toContainText("Armazém do Jorge");
 });
+
+test("what is written stays as the addresses of earlier orders come after all", async ({ page, member }) => {
+  await withoutWorker(page);
+  await endow(page, member);
+  await refuse(page, "**/api/rewards/addresses", 400, "invalid-request");
+  const isFollowing = page.waitForRequest("**/api/live");
+  await findReward(page, "chapeu", HAT);
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await changeOf(page).click();
+  const recipient = panelOf(page).getByLabel("Quem recebe");
+  await recipient.fill("Armazém do Jorge");
+  await isFollowing;
+  await page.unroute("**/api/rewards/addresses");
+  const again = page.waitForResponse("**/api/rewards/addresses");
+  // What is on the screen is asked for again when a network comes back.
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  expect((await again).ok()).toBe(true);
+  await expect(recipient).toHaveValue("Armazém do Jorge");
+});

@@ -60,13 +60,12 @@ export function useDelivery(kind: RewardKind): Delivery {
   const draft = chosen ?? ofProfile;
   const isWhole = draft !== undefined && deliveryErrors(draft) === undefined;
   const address = isWhole && !isEditing ? addressOf(draft) : undefined;
-  // A form that stands never gives way: what is written in it would be lost.
-  const [isFormThere, setFormThere] = useState(false);
   const isWaiting = earlier.isFetching && !earlier.isFetched;
-  if (draft !== undefined && !isWhole && !isWaiting && !isFormThere) setFormThere(true);
+  // A form that comes by itself never gives way by itself: what is written in it would be lost.
+  if (draft !== undefined && !isWhole && !isWaiting && !isEditing) setEditing(true);
   return {
     isNeeded,
-    draft: address === undefined && !isEditing && !isFormThere ? undefined : draft,
+    draft: address || isEditing ? draft : undefined,
     address,
     errors,
     isProfileMissing: isProfileMissing && chosen === undefined,
