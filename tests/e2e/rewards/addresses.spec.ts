@@ -99,3 +99,40 @@ test("what is written stays as the addresses of earlier orders come after all", 
   expect((await again).ok()).toBe(true);
   await expect(recipient).toHaveValue("Armazém do Jorge");
 });
+
+test("a CEP of elsewhere leaves house number and complement behind, and errors go as they are mended", async ({
+  page,
+  member,
+}) => {
+  await endow(page, member);
+  await findReward(page, "chapeu", HAT);
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await changeOf(page).click();
+  const panel = panelOf(page);
+  const number = panel.getByLabel("Número", { exact: true });
+  await expect(number).not.toHaveValue("");
+  await panel.getByLabel("Quem recebe").fill("");
+  await panel.getByLabel("CEP").fill("01310-100");
+  await expect(panel.getByLabel("Rua ou estrada")).toHaveValue("Avenida Paulista");
+  await expect(number).toHaveValue("");
+
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  const recipient = panel.getByLabel("Quem recebe");
+  await expect(recipient).toBeFocused();
+  await expect(recipient).toHaveAccessibleDescription("Informe quem recebe a entrega.");
+  // Neither the head of the panel nor its buttons cover the field that is led to.
+  const [field, foot] = await Promise.all([
+    recipient.boundingBox(),
+    panel.getByRole("button", { name: "Receber código de acesso" }).boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan((foot?.y ?? 0) - 30);
+  expect(field?.y ?? 0).toBeGreaterThan(90);
+  await recipient.fill("Armazém do Jorge");
+  await expect(recipient).not.toHaveAttribute("aria-invalid");
+  await expect(number).toHaveAccessibleDescription("Informe o número ou S/N.");
+  // A number that was written here stays, whatever the CEP becomes.
+  await number.fill("1000");
+  await panel.getByLabel("CEP").fill("78890-000");
+  await expect(panel.getByLabel("Cidade")).toHaveValue("Sorriso");
+  await expect(number).toHaveValue("1000");
+});

@@ -19,7 +19,7 @@ async function reachBroto(page: Page, member: OwnMember): Promise<void> {
 }
 
 const choices = (page: Page) => page.getByRole("dialog", { name: "Escolha seu prêmio" });
-const choose = (page: Page) => page.getByRole("button", { name: "Escolher por Nível Broto" });
+const choose = (page: Page) => page.getByRole("button", { name: "Escolher este prêmio (Nível Broto)" });
 const flow = (page: Page) => page.getByRole("dialog", { name: "Escolher prêmio" });
 
 async function openOffer(page: Page, name: string): Promise<void> {
@@ -48,7 +48,7 @@ test(
     await expectSound(page);
     const code = await askForCode(page, member);
     await enterCode(page, code);
-    await expect(flow(page).getByText("Sua escolha por Nível Broto.")).toBeVisible();
+    await expect(flow(page).getByText("Sua escolha: Nível Broto.")).toBeVisible();
     await expectSound(page);
     await flow(page).getByRole("button", { name: "Confirmar escolha" }).click();
     await expect(page.getByRole("heading", { name: "Escolha feita" })).toBeVisible();

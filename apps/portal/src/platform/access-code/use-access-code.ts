@@ -143,7 +143,12 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
     work,
     sendProblem,
     checkProblem,
-    ask: () => (isGood(sent) ? Promise.resolve(true) : resend()),
+    ask: () => {
+      if (!isGood(sent)) return resend();
+      // What was wrong with what was typed before says nothing of an empty field.
+      setCheckProblem(sent?.isLocked ? lockedWords : undefined);
+      return Promise.resolve(true);
+    },
     resend,
     check,
     forget: (why) => {

@@ -18,7 +18,7 @@ function Figures({ summary }: { summary: ReplyOf<typeof getInvoicesSummary> }) {
       <p className="small soft">aprovados em {countInWords(approved)}</p>
       <dl className={styles.counts}>
         <div>
-          <dt>Em análise</dt>
+          <dt>Em análise ou reanálise</dt>
           <dd>{countInWords(inReview)}</dd>
         </div>
         <div>

@@ -5,8 +5,8 @@ import { useLevelName } from "./choice-words.ts";
 /** Shows, where a sum of points would stand, that the choice of a milestone pays. */
 export function ChoiceNotice({ choice }: { choice: OpenChoice }) {
   return (
-    <Notice tone="points" icon="gift" title={`Sua escolha por ${useLevelName()(choice.name)}.`}>
-      Nada sai do seu saldo. Por nível, a escolha é uma só.
+    <Notice tone="points" icon="gift" title={`Sua escolha: ${useLevelName()(choice.name)}.`}>
+      Nada sai do seu saldo. Você escolhe um só prêmio por nível.
     </Notice>
   );
 }

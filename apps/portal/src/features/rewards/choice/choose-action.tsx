@@ -45,7 +45,7 @@ function ChooseButton({
         onFocus={onNear}
         onPointerEnter={onNear}
       >
-        Escolher por {level}
+        Escolher este prêmio ({level})
       </Button>
       <p id={reasonId} className="small soft">
         {isSoldOut

@@ -101,8 +101,9 @@ export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
   const { redemption, delivery, tracking, history } = detail;
   const { status, reason, kind } = redemption;
   const progress = progressOf(detail);
-  // Where it was sent and how says nothing of the way back.
+  // Where it was sent and how says nothing of the way back, nor of an order that goes nowhere.
   const isReturn = progress?.isReturn ?? false;
+  const goesNowhere = status === "cancelled" || status === "failed";
   return (
     <div className={styles.detail}>
       <Summary redemption={redemption} />
@@ -118,7 +119,7 @@ export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
       <ReturnState detail={detail} />
       {kind === "digital" && hasVoucher(status) ? <VoucherCode redemptionId={redemption.id} /> : null}
       {tracking && !isReturn ? <Tracking tracking={tracking} /> : null}
-      {delivery && !isReturn ? <DeliveryNotice delivery={delivery} /> : null}
+      {delivery && !isReturn && !goesNowhere ? <DeliveryNotice delivery={delivery} /> : null}
       <History history={history} />
       <OrderReceipt redemptionId={redemption.id} />
       {redemption.canCancel ? <CancelOrder redemption={redemption} /> : null}

@@ -47,16 +47,37 @@ function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | u
   );
 }
 
+/**
+ * Empties the house number and the complement that the form came with while it shows another street or city: they are
+ * of neither. What was written here stays, and what was emptied comes back with its street.
+ */
+function followStreet(form: HTMLFormElement, came: DeliveryDraft, emptied: Set<FieldName>): void {
+  const { street, city } = draftOf(form);
+  const isSame = street === came.street && city === came.city;
+  for (const name of ["number", "complement"] as const) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.readOnly) continue;
+    if (isSame && field.value === "" && emptied.delete(name)) field.value = came[name];
+    if (isSame || field.value !== came[name]) continue;
+    field.value = "";
+    emptied.add(name);
+  }
+}
+
 interface DeliveryFieldsProps {
   draft: DeliveryDraft;
   errors: DeliveryErrors | undefined;
   /** The first field takes the focus as the form comes. */
   takesFocus: boolean;
+  /** Called with what stands in the form when a CEP has filled fields. */
+  onFilled: (written: DeliveryDraft) => void;
 }
 
 /** Shows the fields for where a reward is sent. */
-export function DeliveryFields({ draft, errors = {}, takesFocus }: DeliveryFieldsProps) {
+export function DeliveryFields({ draft, errors = {}, takesFocus, onFilled }: DeliveryFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
+  const [came] = useState(draft);
+  const emptied = useRef(new Set<FieldName>());
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
@@ -71,7 +92,18 @@ export function DeliveryFields({ draft, errors = {}, takesFocus }: DeliveryField
         defaultValue={draft.recipient}
         error={errors.recipient}
       />
-      <AddressFields draft={draft} errors={errors} maxLengths={deliveryLengths} autoComplete="shipping">
+      <AddressFields
+        draft={draft}
+        errors={errors}
+        maxLengths={deliveryLengths}
+        autoComplete="shipping"
+        onAddressFilled={() => {
+          const form = first.current?.form;
+          if (!form) return;
+          followStreet(form, came, emptied.current);
+          onFilled(draftOf(form));
+        }}
+      >
         <NumberField draft={draft} error={errors.number} />
         <TextField
           name="complement"

@@ -109,7 +109,12 @@ function DeliveryForm({ delivery, draft }: { delivery: Delivery; draft: Delivery
       {hasOthers ? (
         <OtherAddresses others={others} takesFocus={pressed === "edit"} onTake={delivery.take} />
       ) : null}
-      <DeliveryFields draft={draft} errors={errors} takesFocus={pressed === "edit" && !hasOthers} />
+      <DeliveryFields
+        draft={draft}
+        errors={errors}
+        takesFocus={pressed === "edit" && !hasOthers}
+        onFilled={delivery.mend}
+      />
     </>
   );
 }

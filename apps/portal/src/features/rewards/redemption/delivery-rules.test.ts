@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, deliveryErrors, draftFrom, draftOfOrder, otherAddresses } from "./delivery-rules.ts";
+import {
+  addressOf,
+  deliveryErrors,
+  draftFrom,
+  draftOfOrder,
+  otherAddresses,
+  remainingErrors,
+} from "./delivery-rules.ts";
 import type { DeliveryDraft } from "./delivery-rules.ts";
 
 const farm: DeliveryDraft = {
@@ -70,6 +77,14 @@ describe("a delivery address", () => {
     const member = { firstName: "Luzia", lastName: "Alves", companyName: "Fazenda Santa Luzia Ltda" };
     expect(draftFrom(member as Parameters<typeof draftFrom>[0]).recipient).toBe("Fazenda Santa Luzia Ltda");
   });
+});
+
+test("errors go as their fields are right, and none comes before the form is sent", () => {
+  const found = deliveryErrors({ ...farm, street: "", number: "" }) ?? {};
+  expect(remainingErrors(found, { ...farm, number: "", city: "" })).toEqual({
+    number: "Informe o número ou S/N.",
+  });
+  expect(remainingErrors(found, farm)).toBeUndefined();
 });
 
 describe("the other addresses of a member", () => {

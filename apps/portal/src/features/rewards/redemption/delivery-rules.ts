@@ -79,6 +79,13 @@ export function deliveryErrors(draft: DeliveryDraft): DeliveryErrors | undefined
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
+/** Returns, of the errors that were found, those of fields that are still wrong; nothing when none is. */
+export function remainingErrors(found: DeliveryErrors, written: DeliveryDraft): DeliveryErrors | undefined {
+  const now = deliveryErrors(written) ?? {};
+  const left = deliveryFields.filter((field) => found[field] !== undefined && now[field] !== undefined);
+  return left.length > 0 ? Object.fromEntries(left.map((field) => [field, found[field]])) : undefined;
+}
+
 /** Returns the address as it is sent, out of a draft. */
 export function addressOf(draft: DeliveryDraft): DeliveryAddress {
   const { recipient, postalCode, street, number, complement, district, city, state } = draft;

@@ -2,9 +2,9 @@ import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { ChoiceNotice } from "../choice/choice-notice.tsx";
 import type { OpenChoice } from "../choice/choice-rules.ts";
-import type { FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { isCepRefused } from "../../../platform/address/address-fields.tsx";
-import { focusFirst } from "../../../platform/focus-field.ts";
+import { focusFirst, hasNoFocus } from "../../../platform/focus-field.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { draftOf } from "./delivery-form.tsx";
 import { deliveryFields } from "./delivery-rules.ts";
@@ -43,6 +43,11 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
 /** Asks how many, and shows what they cost and where they go. */
 export function OrderStep(props: OrderStepProps) {
   const { formId, reward, choice, delivery, quantity, mostUnits, problem, sendProblem } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever comes back from a later step goes on here. As the panel opens, its first control has the focus.
+  useEffect(() => {
+    if (hasNoFocus()) heading.current?.focus({ preventScroll: true });
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,10 +66,15 @@ export function OrderStep(props: OrderStepProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={props.onType}
+      onInput={({ currentTarget }) => {
+        props.onType();
+        delivery.mend(draftOf(currentTarget));
+      }}
     >
       <div>
-        <h3 className={styles.name}>{reward.name}</h3>
+        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+          {reward.name}
+        </h3>
         <p className="soft">{waitWords(reward, props.deliveryDays)}</p>
       </div>
       <ProblemNotice problem={problem} />
@@ -84,7 +94,8 @@ export function OrderStep(props: OrderStepProps) {
       {delivery.isNeeded ? <DeliveryPart delivery={delivery} /> : null}
       {props.isProven ? null : (
         <p className="small soft">
-          Vamos enviar um código para confirmar que é você. Antes disso, nada é descontado.
+          Vamos enviar um código para confirmar que é você. Antes disso, nada é{" "}
+          {choice ? "escolhido" : "descontado"}.
         </p>
       )}
     </form>

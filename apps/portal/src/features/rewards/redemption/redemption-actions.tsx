@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Button } from "@colheita/ui/button/button";
 import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
 import { SpendButton } from "../../../platform/spending/spend-button.tsx";
@@ -77,7 +78,8 @@ export function RedemptionActions(props: RedemptionActionsProps) {
     );
   if (step === "code")
     return (
-      <>
+      // Buttons of its own: the focus goes with them, to the step that comes.
+      <Fragment key="code">
         <Button
           type="submit"
           form={formId}
@@ -90,7 +92,7 @@ export function RedemptionActions(props: RedemptionActionsProps) {
         <Button variant="text" fullWidth onClick={flow.back}>
           Voltar ao pedido
         </Button>
-      </>
+      </Fragment>
     );
   return (
     <>

@@ -5,7 +5,14 @@ import { useState } from "react";
 import { profileQuery } from "../../../platform/data/profile-query.ts";
 import { invalidCepWords } from "../../../platform/address/address-rules.ts";
 import { addressesQuery } from "../rewards-queries.ts";
-import { addressOf, deliveryErrors, draftFrom, draftOfOrder, otherAddresses } from "./delivery-rules.ts";
+import {
+  addressOf,
+  deliveryErrors,
+  draftFrom,
+  draftOfOrder,
+  otherAddresses,
+  remainingErrors,
+} from "./delivery-rules.ts";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
 export interface Delivery {
@@ -23,6 +30,8 @@ export interface Delivery {
   /** What the member pressed last: the button for another address, or one of the others. Its answer takes the focus. */
   readonly pressed: "edit" | "take" | undefined;
   readonly edit: () => void;
+  /** Takes away the errors of what is right by now. */
+  readonly mend: (written: DeliveryDraft) => void;
   /** Takes one of the other addresses. */
   readonly take: (other: DeliveryDraft) => void;
   /** Takes what was written, with a CEP that no address has or any other. Returns the address to send, or what is wrong with it. */
@@ -76,6 +85,7 @@ export function useDelivery(kind: RewardKind): Delivery {
       setEditing(true);
       setPressed("edit");
     },
+    mend: (written) => setErrors((found) => found && remainingErrors(found, written)),
     take: (other) => {
       setErrors(undefined);
       setChosen(other);

@@ -22,14 +22,24 @@ const loadPanel = async () => (await import("../redemption/redemption-panel.tsx"
 /** Fetches it ahead. A failure is met when the panel is opened. */
 const warmPanel = () => void loadPanel().catch(() => undefined);
 
-function Reach({ points, available }: { points: number; available: number | undefined }) {
+interface ReachProps {
+  points: number;
+  available: number | undefined;
+  /** It may be chosen, too, which takes no points. */
+  isChoice: boolean;
+  /** What keeps it from being redeemed is no lack of points. */
+  isBarred: boolean;
+}
+
+function Reach({ points, available, isChoice, isBarred }: ReachProps) {
   const label = usePointsLabel();
   if (available === undefined) return <p className="small soft">{balanceUnknown}</p>;
   const missing = missingPoints(points, available) ?? 0;
   if (missing === 0)
-    return (
+    return isBarred ? null : (
       <p className="small soft">
-        Depois do resgate, você fica com <b className="tnum">{formatPoints(available - points, label)}</b>.
+        {isChoice ? "Se resgatar" : "Depois do resgate"}, você fica com{" "}
+        <b className="tnum">{formatPoints(available - points, label)}</b>.
       </p>
     );
   const { verb, amount } = missingWords(missing, label);
@@ -77,7 +87,12 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
       {milestoneRewardId === undefined ? null : (
         <ChooseAction {...{ reward, milestoneRewardId, onChoose: open, onNear: warmPanel }} />
       )}
-      <Reach points={reward.points} available={available} />
+      <Reach
+        points={reward.points}
+        available={available}
+        isChoice={milestoneRewardId !== undefined}
+        isBarred={hindrance !== undefined}
+      />
       <Button
         variant={milestoneRewardId === undefined ? "ipe" : "secondary"}
         icon="gift"
