@@ -42,7 +42,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** No page is restricted to some account types yet: the browser is made to believe that this one is. */
+/** A page for everybody: the browser is made to believe that it is for one account type alone. */
 const restricted = { path: "/noticias", type: "Focalpoint" } as const;
 
 /**
@@ -83,14 +83,17 @@ function endOf(type: AccountType, route: PageRoute, address: string): { at: stri
   return isOpenTo(type, meant) ? { at: address, isRefused: false } : { at: "/home", isRefused: true };
 }
 
-/** One who is refused a page, and the one who is not; the others differ in nothing, and walk in the siege. */
-const walksAlways = (type: AccountType) => type === "agricultor" || type === restricted.type;
+/** The types that some page is for alone. The others are refused the same pages, and walk in the siege. */
+const privileged = new Set<AccountType>([
+  restricted.type,
+  ...walked.flatMap(([, route]) => classOf(route)?.allowed ?? []),
+]);
 
 for (const type of ACCOUNT_TYPES)
   test(
     `row 1: a member who is ${type} goes from page to page, and each is theirs or leads where the table says`,
     {
-      tag: walksAlways(type) ? [] : "@siege",
+      tag: privileged.has(type) ? [] : "@siege",
     },
     async ({ page, isMobile }) => {
       const isRestricted = await restrictNews(page);

@@ -11,19 +11,24 @@ const changeOf = (page: Page) => panelOf(page).getByRole("button", { name: "Muda
 const othersOf = (page: Page) =>
   panelOf(page).getByRole("list", { name: "Escolha um endereço" }).getByRole("button");
 
+/** Opens the redemption of the hat. */
+async function openRedemption(page: Page): Promise<void> {
+  await findReward(page, "chapeu", HAT);
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+}
+
 /** Opens the redemption of a member who lives at km 12 and had an order sent to Rua das Safras. */
-async function openRedemption(page: Page, member: OwnMember): Promise<void> {
+async function openWithEarlier(page: Page, member: OwnMember): Promise<void> {
   await saveProfileData(page, member);
   await deliverHat(page, member);
   await comeIn(page);
-  await findReward(page, "chapeu", HAT);
-  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await openRedemption(page);
   await expect(changeOf(page)).toBeVisible();
   await expect(panelOf(page)).toContainText("Rodovia MT-242, km 12");
 }
 
 test("a reward is sent to the address of an earlier order, by one press", async ({ page, member }) => {
-  await openRedemption(page, member);
+  await openWithEarlier(page, member);
   const panel = panelOf(page);
   await changeOf(page).click();
   await expect(othersOf(page)).toHaveText([/Rua das Safras, 12/]);
@@ -45,7 +50,7 @@ test("an address that was written, and the profile's, are chosen again by one pr
   page,
   member,
 }) => {
-  await openRedemption(page, member);
+  await openWithEarlier(page, member);
   const panel = panelOf(page);
   await changeOf(page).click();
   await othersOf(page).click();
@@ -69,8 +74,7 @@ test("without the addresses of earlier orders one is written", async ({ page, me
   await withoutWorker(page);
   await endow(page, member);
   await refuse(page, "**/api/rewards/addresses", 400, "invalid-request");
-  await findReward(page, "chapeu", HAT);
-  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await openRedemption(page);
   await changeOf(page).click();
   const panel = panelOf(page);
   await expect(panel.getByText("Não conseguimos buscar os endereços dos seus resgates.")).toBeVisible();
@@ -81,23 +85,26 @@ test("without the addresses of earlier orders one is written", async ({ page, me
   await expect(panel).toContainText("Armazém do Jorge");
 });
 
-test("what is written stays as the addresses of earlier orders come after all", async ({ page, member }) => {
+test("what is written stays as the profile comes after all", async ({ page, member }) => {
   await withoutWorker(page);
   await endow(page, member);
-  await refuse(page, "**/api/rewards/addresses", 400, "invalid-request");
+  await refuse(page, "**/api/profile", 400, "invalid-request");
   const isFollowing = page.waitForRequest("**/api/live");
-  await findReward(page, "chapeu", HAT);
-  await page.getByRole("button", { name: /^Resgatar por/ }).click();
-  await changeOf(page).click();
-  const recipient = panelOf(page).getByLabel("Quem recebe");
-  await recipient.fill("Armazém do Jorge");
+  await openRedemption(page);
+  const panel = panelOf(page);
+  const isMissing = panel.getByText("Não conseguimos buscar o seu endereço agora.");
+  await expect(isMissing).toBeVisible();
+  await panel.getByLabel("Quem recebe").fill("Armazém do Jorge");
   await isFollowing;
-  await page.unroute("**/api/rewards/addresses");
-  const again = page.waitForResponse("**/api/rewards/addresses");
+  await page.unroute("**/api/profile");
+  const profile = page.waitForResponse("**/api/profile");
   // What is on the screen is asked for again when a network comes back.
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  expect((await again).ok()).toBe(true);
-  await expect(recipient).toHaveValue("Armazém do Jorge");
+  expect((await profile).ok()).toBe(true);
+  await expect(isMissing).toHaveCount(0);
+  await expect(panel.getByLabel("Quem recebe")).toHaveValue("Armazém do Jorge");
+  // The profile's number stands beside no other street.
+  await expect(panel.getByLabel("Número", { exact: true })).toHaveValue("");
 });
 
 test("a CEP of elsewhere leaves house number and complement behind, and errors go as they are mended", async ({
@@ -105,8 +112,7 @@ test("a CEP of elsewhere leaves house number and complement behind, and errors g
   member,
 }) => {
   await endow(page, member);
-  await findReward(page, "chapeu", HAT);
-  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await openRedemption(page);
   await changeOf(page).click();
   const panel = panelOf(page);
   const number = panel.getByLabel("Número", { exact: true });
@@ -135,4 +141,26 @@ test("a CEP of elsewhere leaves house number and complement behind, and errors g
   await panel.getByLabel("CEP").fill("78890-000");
   await expect(panel.getByLabel("Cidade")).toHaveValue("Sorriso");
   await expect(number).toHaveValue("1000");
+});
+
+test("a CEP of elsewhere takes the tick away from an address that came without a number", async ({
+  page,
+  member,
+}) => {
+  await endow(page, member);
+  await openRedemption(page);
+  await changeOf(page).click();
+  const panel = panelOf(page);
+  const none = panel.getByLabel("Sem número (S/N)");
+  await none.check();
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  await panel.getByRole("button", { name: "Voltar ao pedido" }).click();
+  await expect(panel.getByRole("heading", { name: HAT })).toBeFocused();
+  await changeOf(page).click();
+  await expect(none).toBeChecked();
+  await panel.getByLabel("CEP").fill("01310-100");
+  await expect(panel.getByLabel("Rua ou estrada")).toHaveValue("Avenida Paulista");
+  await expect(none).not.toBeChecked();
+  await expect(panel.getByLabel("Número", { exact: true })).toHaveValue("");
+  await expect(panel.getByLabel("Número", { exact: true })).toBeEditable();
 });

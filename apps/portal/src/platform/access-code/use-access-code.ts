@@ -145,7 +145,8 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
     checkProblem,
     ask: () => {
       if (!isGood(sent)) return resend();
-      // What was wrong with what was typed before says nothing of an empty field.
+      // What was wrong with what was typed before says nothing of an empty field, and the code that came is enough.
+      setSendProblem(undefined);
       setCheckProblem(sent?.isLocked ? lockedWords : undefined);
       return Promise.resolve(true);
     },

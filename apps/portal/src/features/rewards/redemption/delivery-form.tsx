@@ -5,6 +5,7 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import { AddressFields } from "../../../platform/address/address-fields.tsx";
+import { cityOf } from "../../../platform/address/address-rules.ts";
 import { deliveryFields, NO_NUMBER } from "./delivery-rules.ts";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
@@ -20,12 +21,20 @@ export function draftOf(form: HTMLFormElement): DeliveryDraft {
   return Object.fromEntries(deliveryFields.map((field) => [field, textOf(field)])) as DeliveryDraft;
 }
 
+const isNone = (number: string): boolean => number.trim().toUpperCase() === NO_NUMBER;
+
+interface NumberFieldProps {
+  came: string;
+  error: string | undefined;
+  hasNone: boolean;
+  onNone: (hasNone: boolean) => void;
+}
+
 /** Shows the house number, and the box for an address without one. */
-function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | undefined }) {
+function NumberField({ came, error, hasNone, onNone }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasNone, setHasNone] = useState(draft.number.trim().toUpperCase() === NO_NUMBER);
   function toggle({ target }: ChangeEvent<HTMLInputElement>) {
-    setHasNone(target.checked);
+    onNone(target.checked);
     if (!input.current) return;
     input.current.value = target.checked ? NO_NUMBER : "";
     if (!target.checked) input.current.focus();
@@ -39,10 +48,10 @@ function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | u
         autoComplete="off"
         maxLength={deliveryLengths.number}
         readOnly={hasNone}
-        defaultValue={draft.number}
+        defaultValue={came}
         error={error}
       />
-      <Checkbox label="Sem número (S/N)" defaultChecked={hasNone} onChange={toggle} />
+      <Checkbox label="Sem número (S/N)" checked={hasNone} onChange={toggle} />
     </div>
   );
 }
@@ -52,13 +61,16 @@ function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | u
  * of neither. What was written here stays, and what was emptied comes back with its street.
  */
 function followStreet(form: HTMLFormElement, came: DeliveryDraft, emptied: Set<FieldName>): void {
-  const { street, city } = draftOf(form);
-  const isSame = street === came.street && city === came.city;
+  const { street, city, state } = draftOf(form);
+  // The list spells a city its own way.
+  const isSameCity = state === came.state && cityOf([came.city], city) === came.city;
+  const isSame = isSameCity && street === came.street;
   for (const name of ["number", "complement"] as const) {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field.readOnly) continue;
+    if (!(field instanceof HTMLInputElement)) continue;
     if (isSame && field.value === "" && emptied.delete(name)) field.value = came[name];
-    if (isSame || field.value !== came[name]) continue;
+    // What equals it once it was emptied was written here.
+    if (isSame || emptied.has(name) || field.value !== came[name]) continue;
     field.value = "";
     emptied.add(name);
   }
@@ -73,10 +85,11 @@ interface DeliveryFieldsProps {
   onFilled: (written: DeliveryDraft) => void;
 }
 
-/** Shows the fields for where a reward is sent. */
+/** Shows the fields for where a reward is sent. They start from the draft that they came with: a later one changes nothing. */
 export function DeliveryFields({ draft, errors = {}, takesFocus, onFilled }: DeliveryFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   const [came] = useState(draft);
+  const [hasNone, setHasNone] = useState(isNone(came.number));
   const emptied = useRef(new Set<FieldName>());
   useEffect(() => {
     if (takesFocus) first.current?.focus();
@@ -89,11 +102,11 @@ export function DeliveryFields({ draft, errors = {}, takesFocus, onFilled }: Del
         label="Quem recebe"
         autoComplete="shipping name"
         maxLength={deliveryLengths.recipient}
-        defaultValue={draft.recipient}
+        defaultValue={came.recipient}
         error={errors.recipient}
       />
       <AddressFields
-        draft={draft}
+        draft={came}
         errors={errors}
         maxLengths={deliveryLengths}
         autoComplete="shipping"
@@ -101,10 +114,12 @@ export function DeliveryFields({ draft, errors = {}, takesFocus, onFilled }: Del
           const form = first.current?.form;
           if (!form) return;
           followStreet(form, came, emptied.current);
-          onFilled(draftOf(form));
+          const written = draftOf(form);
+          setHasNone(isNone(written.number));
+          onFilled(written);
         }}
       >
-        <NumberField draft={draft} error={errors.number} />
+        <NumberField came={came.number} error={errors.number} hasNone={hasNone} onNone={setHasNone} />
         <TextField
           name="complement"
           label="Complemento"
@@ -112,7 +127,7 @@ export function DeliveryFields({ draft, errors = {}, takesFocus, onFilled }: Del
           hint="Galpão, lote, bloco"
           autoComplete="shipping address-line2"
           maxLength={deliveryLengths.complement}
-          defaultValue={draft.complement}
+          defaultValue={came.complement}
           error={errors.complement}
         />
       </AddressFields>

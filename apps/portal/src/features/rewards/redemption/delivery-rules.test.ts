@@ -87,6 +87,11 @@ test("errors go as their fields are right, and none comes before the form is sen
   expect(remainingErrors(found, farm)).toBeUndefined();
 });
 
+test("an error that changes says what is wrong now", () => {
+  const found = deliveryErrors({ ...farm, city: "" }) ?? {};
+  expect(remainingErrors(found, { ...farm, city: "S" })).toEqual({ city: "Escreva o nome da cidade." });
+});
+
 describe("the other addresses of a member", () => {
   const store = { ...farm, street: "Avenida Brasil", number: "100", district: "Centro" };
 

@@ -79,11 +79,11 @@ export function deliveryErrors(draft: DeliveryDraft): DeliveryErrors | undefined
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** Returns, of the errors that were found, those of fields that are still wrong; nothing when none is. */
+/** Returns what is wrong now with the fields that were found wrong; nothing when all are right. */
 export function remainingErrors(found: DeliveryErrors, written: DeliveryDraft): DeliveryErrors | undefined {
   const now = deliveryErrors(written) ?? {};
   const left = deliveryFields.filter((field) => found[field] !== undefined && now[field] !== undefined);
-  return left.length > 0 ? Object.fromEntries(left.map((field) => [field, found[field]])) : undefined;
+  return left.length > 0 ? Object.fromEntries(left.map((field) => [field, now[field]])) : undefined;
 }
 
 /** Returns the address as it is sent, out of a draft. */

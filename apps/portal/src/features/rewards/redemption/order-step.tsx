@@ -2,7 +2,7 @@ import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { ChoiceNotice } from "../choice/choice-notice.tsx";
 import type { OpenChoice } from "../choice/choice-rules.ts";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useLayoutEffect, useRef, type FormEvent } from "react";
 import { isCepRefused } from "../../../platform/address/address-fields.tsx";
 import { focusFirst, hasNoFocus } from "../../../platform/focus-field.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
@@ -44,8 +44,9 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
 export function OrderStep(props: OrderStepProps) {
   const { formId, reward, choice, delivery, quantity, mostUnits, problem, sendProblem } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever comes back from a later step goes on here. As the panel opens, its first control has the focus.
-  useEffect(() => {
+  // Whoever comes back from a later step goes on here, ahead of what an address would take the focus for. As the panel
+  // opens, its first control has it.
+  useLayoutEffect(() => {
     if (hasNoFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
 

@@ -62,19 +62,21 @@ export function useDelivery(kind: RewardKind): Delivery {
   const isNeeded = kind === "physical";
   const [chosen, setChosen] = useState<DeliveryDraft>();
   const [accepted, setAccepted] = useState<DeliveryDraft>();
-  const [isEditing, setEditing] = useState(false);
+  /** What the form started from; nothing while there is none. */
+  const [edited, setEdited] = useState<DeliveryDraft>();
   const [pressed, setPressed] = useState<Delivery["pressed"]>();
   const [errors, setErrors] = useState<DeliveryErrors>();
   const { ofProfile, all, isProfileMissing, earlier } = useKnownAddresses(isNeeded, accepted);
-  const draft = chosen ?? ofProfile;
+  const draft = edited ?? chosen ?? ofProfile;
   const isWhole = draft !== undefined && deliveryErrors(draft) === undefined;
-  const address = isWhole && !isEditing ? addressOf(draft) : undefined;
+  const address = isWhole && !edited ? addressOf(draft) : undefined;
   const isWaiting = earlier.isFetching && !earlier.isFetched;
-  // A form that comes by itself never gives way by itself: what is written in it would be lost.
-  if (draft !== undefined && !isWhole && !isWaiting && !isEditing) setEditing(true);
+  // A form that comes by itself never gives way by itself, even while the profile is asked for again: what is written
+  // in it would be lost.
+  if (draft !== undefined && !isWhole && !isWaiting && !edited) setEdited(draft);
   return {
     isNeeded,
-    draft: address || isEditing ? draft : undefined,
+    draft: address ? draft : edited,
     address,
     errors,
     isProfileMissing: isProfileMissing && chosen === undefined,
@@ -82,14 +84,14 @@ export function useDelivery(kind: RewardKind): Delivery {
     areEarlierMissing: earlier.isError,
     pressed,
     edit: () => {
-      setEditing(true);
+      setEdited(draft);
       setPressed("edit");
     },
     mend: (written) => setErrors((found) => found && remainingErrors(found, written)),
     take: (other) => {
       setErrors(undefined);
       setChosen(other);
-      setEditing(false);
+      setEdited(undefined);
       setPressed("take");
     },
     check: (next, isCepRefused) => {
@@ -99,7 +101,7 @@ export function useDelivery(kind: RewardKind): Delivery {
       setErrors(found);
       setPressed(undefined);
       setChosen(next);
-      setEditing(found !== undefined);
+      setEdited(found && next);
       if (found) return { errors: found };
       setAccepted(next);
       return { address: addressOf(next) };

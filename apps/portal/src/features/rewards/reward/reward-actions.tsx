@@ -27,7 +27,7 @@ interface ReachProps {
   available: number | undefined;
   /** It may be chosen, too, which takes no points. */
   isChoice: boolean;
-  /** What keeps it from being redeemed is no lack of points. */
+  /** It can't be redeemed now, whatever keeps it from that. */
   isBarred: boolean;
 }
 
