@@ -25,10 +25,16 @@ const STATEMENTS: Readonly<Record<string, { text: string; values: readonly unkno
     values: [],
   },
   distributors: {
-    text: `select id, name, corporate_name, city, state, tax_id, sends_invoices, is_eligible from channels.account
-      where is_distributor
-        and search_text like $1 and search_text like $2 order by name, id limit 1000`,
-    values: ["%revenda%", "%123%"],
+    text: `select id, name, corporate_name, city, state, tax_id, sends_invoices, is_eligible,
+        (select head.id from channels.account head
+          where substr(account.tax_id, 9, 4) <> '0001'
+            and head.tax_id between left(account.tax_id, 8) || '000100' and left(account.tax_id, 8) || '000199'
+          order by head.tax_id limit 1) as head_office_id
+      from (select * from channels.account where is_distributor
+        and ((search_text like $1 and search_text like $2)
+          or (tax_id >= $3 and tax_id < $4 and search_text like $1)) offset 0) account
+      order by name, id limit 1000`,
+    values: ["%revenda%", "%123%", "123", "124"],
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deliverHat } from "../rewards/delivered-order.ts";
 import { call } from "../stage/operators.ts";
 import { ownToken, test } from "../stage/own-member.ts";
 import { comeIn, expect, logIn, open, people, press } from "../stage/portal-page.ts";
@@ -70,6 +71,23 @@ test("a notification is gone to, and is read, by keyboard alone", async ({ page 
   await read;
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a notice of an order opens that order, from another page and from the order's own", async ({
+  page,
+  member,
+}) => {
+  const { id } = await deliverHat(page, member);
+  await comeIn(page);
+  const order = page.getByRole("dialog", { name: "Pedido" });
+  for (const title of ["Seu prêmio foi entregue", "Resgate confirmado"]) {
+    await press(page, bell(page));
+    await press(page, panel(page).getByRole("link", { name: title }));
+    await expect(page).toHaveURL(`/minha-conta?pedido=${id}`);
+    await expect(order.getByRole("list", { name: "Andamento do pedido" })).toContainText("Entregue");
+    await order.getByRole("button", { name: "Fechar", exact: true }).press("Enter");
+    await expect(page).toHaveURL("/minha-conta");
+  }
 });
 
 test("a member without notifications reads where they will be", async ({ page, member }) => {

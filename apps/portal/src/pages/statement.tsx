@@ -14,7 +14,7 @@ import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
 import { useLastOpen } from "../platform/navigation/use-last-open.ts";
 import { useStatementView } from "../features/points/statement/use-statement-view.ts";
-import { orderPath } from "../features/rewards/orders/order-address.ts";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import styles from "./statement.module.css";
 
 const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry/entry-panel.tsx")));

@@ -1,7 +1,7 @@
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { codeWasSeen, notTheNextStep } from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
-import { pathOf } from "@colheita/contract/routes/routes";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -54,7 +54,7 @@ export async function cancelOrder(
     memberId: row.memberId,
     title: "Resgate cancelado",
     message: `${row.rewardName}. ${paidBackWords(row)} Motivo: ${reason}`,
-    actionUrl: pathOf("account"),
+    actionUrl: orderPath(row.id),
     data: { redemptionId: row.id },
   });
   // Last, for the row of the stock is the one that everybody wants.

@@ -1,5 +1,5 @@
 import { dateIn } from "@colheita/brazil";
-import { pathOf } from "@colheita/contract/routes/routes";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
@@ -62,7 +62,7 @@ export async function followAndNotify(
     memberId: moved.memberId,
     title,
     message: message(moved.rewardName),
-    actionUrl: pathOf("account"),
+    actionUrl: orderPath(moved.id),
     data: { redemptionId: moved.id },
   });
   return moved;

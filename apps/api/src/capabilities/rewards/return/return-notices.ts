@@ -1,4 +1,4 @@
-import { pathOf } from "@colheita/contract/routes/routes";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import type { Tx } from "../../../platform/database/database.ts";
 import { notify } from "../../../platform/live/live.ts";
 import { notifyMember } from "../../notifications/index.ts";
@@ -46,7 +46,7 @@ export async function tellOfReturn(tx: Tx, order: RedemptionRow, step: ReturnSte
     memberId,
     title,
     message: message(order, reason ?? ""),
-    actionUrl: pathOf("account"),
+    actionUrl: orderPath(id),
     data: { redemptionId: id },
   });
 }

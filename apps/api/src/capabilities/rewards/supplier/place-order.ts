@@ -1,4 +1,4 @@
-import { pathOf } from "@colheita/contract/routes/routes";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../../platform/live/live.ts";
 import type { Tx } from "../../../platform/database/database.ts";
@@ -96,7 +96,7 @@ export async function settleOrder(
       status === "issued"
         ? `${row.rewardName}: veja o código na sua conta.`
         : `${row.rewardName} foi pedido ao fornecedor.`,
-    actionUrl: pathOf("account"),
+    actionUrl: orderPath(row.id),
     data: { redemptionId: row.id },
   });
   return moved;
@@ -122,7 +122,7 @@ export async function failRedemption(tx: Tx, row: RedemptionRow, reason: string)
     memberId: row.memberId,
     title: "Resgate não concluído",
     message: `${row.rewardName}: ${reason} ${paidBackWords(row)}`,
-    actionUrl: pathOf("account"),
+    actionUrl: orderPath(row.id),
     data: { redemptionId: row.id },
   });
   return failed;

@@ -9,7 +9,7 @@ import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useId } from "react";
 import { Loaded } from "../../../platform/data/loaded.tsx";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { orderPath } from "../orders/order-address.ts";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import { RewardPicture } from "../reward-picture.tsx";
 import { choicesQuery } from "../rewards-queries.ts";
 import { availabilityBadges } from "../rewards-words.ts";

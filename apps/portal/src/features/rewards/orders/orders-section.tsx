@@ -14,7 +14,7 @@ import { useSession } from "../../../platform/session/session-state.ts";
 import { LatePanel } from "../late-panel.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { ordersQuery } from "../rewards-queries.ts";
-import { orderInAddress, withOrder } from "./order-address.ts";
+import { orderInAddress, withOrder } from "@colheita/contract/rewards/order-address";
 import { OrderPrice } from "./order-price.tsx";
 import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";

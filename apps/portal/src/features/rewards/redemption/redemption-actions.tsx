@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Button } from "@colheita/ui/button/button";
 import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
 import { SpendButton } from "../../../platform/spending/spend-button.tsx";
-import { orderPath } from "../orders/order-address.ts";
+import { orderPath } from "@colheita/contract/rewards/order-address";
 import type { RedemptionFlow } from "./use-redemption.ts";
 
 interface RedemptionActionsProps {

@@ -1,11 +1,10 @@
-import { pathOf } from "@colheita/contract/routes/routes";
-/** The account page: it shows the member's orders. Its place in the route table comes with the page. */
-const ACCOUNT = pathOf("account");
+import { pathOf } from "../routes/routes.ts";
+
 const ORDER = "pedido";
 
-/** Returns the address at which one order is open. */
+/** Returns the address at which one order is open: the account, which shows a member's orders. */
 export function orderPath(redemptionId: string): string {
-  return ACCOUNT + withOrder("", redemptionId);
+  return pathOf("account") + withOrder("", redemptionId);
 }
 
 /** Returns the order that the query of an address asks for. */
