@@ -19,7 +19,10 @@ async function reachBroto(page: Page, member: OwnMember): Promise<void> {
 }
 
 const choices = (page: Page) => page.getByRole("dialog", { name: "Escolha seu prêmio" });
-const choose = (page: Page) => page.getByRole("button", { name: "Escolher este prêmio (Nível Broto)" });
+const choose = (page: Page) => page.getByRole("button", {
+    name: "Escolher este prêmio",
+    description: "Sua escolha: Nível Broto. Nada sai do seu saldo.",
+  });
 const flow = (page: Page) => page.getByRole("dialog", { name: "Escolher prêmio" });
 
 async function openOffer(page: Page, name: string): Promise<void> {

@@ -45,12 +45,12 @@ function ChooseButton({
         onFocus={onNear}
         onPointerEnter={onNear}
       >
-        Escolher este prêmio ({level})
+        Escolher este prêmio
       </Button>
       <p id={reasonId} className="small soft">
         {isSoldOut
           ? "Este prêmio esgotou. Escolha outro do mesmo nível, ou espere ele voltar."
-          : "É a sua escolha deste nível: nada sai do seu saldo."}
+          : `Sua escolha: ${level}. Nada sai do seu saldo.`}
       </p>
     </>
   );
