@@ -18,8 +18,9 @@ async function reachBroto(page: Page, member: OwnMember): Promise<void> {
   await expect(page.getByText("Você tem um prêmio para escolher.")).toBeVisible();
 }
 
-const choices = (page: Page) => page.getByRole("dialog", { name: "Escolha seu prêmio" });
-const choose = (page: Page) => page.getByRole("button", {
+const choices = (page: Page) => page.getByRole("dialog", { name: "Prêmios por nível" });
+const choose = (page: Page) =>
+  page.getByRole("button", {
     name: "Escolher este prêmio",
     description: "Sua escolha: Nível Broto. Nada sai do seu saldo.",
   });

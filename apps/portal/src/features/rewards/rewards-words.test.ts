@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hindranceWords, limitWords } from "./rewards-words.ts";
+import { hindranceWords, limitWords, mostWords } from "./rewards-words.ts";
 
 const label = { one: "ponto", other: "pontos" };
 const reached = (limit: object) => hindranceWords("limit", { missing: 0, label }, limit);
@@ -19,4 +19,10 @@ test("a limit that is reached says from which day on one may redeem again, where
   expect(reached({ limitPerMember: 2, limitDays: 30, redeemableOn: "2026-12-12" })).toBe(
     "Você já resgatou as 2 unidades que cada participante pode ter a cada 30 dias. Você pode resgatar de novo a partir de 12/12/2026.",
   );
+});
+
+test("the most units of one redemption are said with what sets them", () => {
+  expect(mostWords({ units: 3, by: "balance" })).toBe("Seu saldo dá para 3 unidades.");
+  expect(mostWords({ units: 1, by: "limit" })).toBe("Você ainda pode ter 1 unidade.");
+  expect(mostWords({ units: 10, by: "redemption" })).toBe("Até 10 unidades por resgate.");
 });

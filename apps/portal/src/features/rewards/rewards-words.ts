@@ -4,7 +4,7 @@ import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import type { Availability } from "@colheita/contract/rewards/rewards-records";
 import type { BadgeTone } from "@colheita/ui/badge/badge";
 import type { IconName } from "@colheita/ui/icon/icon";
-import type { Hindrance } from "./reward/reach-rules.ts";
+import type { Hindrance, Most } from "./reward/reach-rules.ts";
 
 export interface BadgeWords {
   readonly label: string;
@@ -36,6 +36,13 @@ export function limitWords({ limitPerMember, limitDays }: Limit): string | undef
   if (limitPerMember === undefined) return undefined;
   if (limitDays !== undefined) return `Até ${limitPerMember} por pessoa ${periodWords(limitDays)}.`;
   return `No máximo ${limitPerMember} ${limitPerMember === 1 ? "unidade" : "unidades"} por participante.`;
+}
+
+/** Returns the words for why one redemption has no more units. */
+export function mostWords({ units, by }: Most): string {
+  const amount = units === 1 ? "1 unidade" : `${units} unidades`;
+  if (by === "balance") return `Seu saldo dá para ${amount}.`;
+  return by === "limit" ? `Você ainda pode ter ${amount}.` : `Até ${amount} por resgate.`;
 }
 
 /** Returns the words for why the reward cannot be redeemed now, and what helps. */

@@ -48,11 +48,10 @@ function Choice({ choice }: { choice: MilestoneChoice }) {
   const label = usePointsLabel();
   const level = useLevelName()(name);
   const headingId = useId();
-  const reached = `Você chegou a ${formatPoints(points, label)} na safra ${seasonName}.`;
   return (
     <section aria-labelledby={headingId} className={styles.choice}>
       <h3 id={headingId} className={styles.name}>
-        {level}
+        {level}, safra {seasonName}
       </h3>
       {chosen ? (
         <p>
@@ -62,7 +61,7 @@ function Choice({ choice }: { choice: MilestoneChoice }) {
       ) : (
         <>
           <p>
-            {reached} Escolha um destes prêmios
+            Você chegou a {formatPoints(points, label)}. Escolha um destes prêmios
             {chooseUntil === undefined ? null : (
               <>
                 {" "}
@@ -71,7 +70,7 @@ function Choice({ choice }: { choice: MilestoneChoice }) {
             )}
             . Nada sai do seu saldo.
           </p>
-          <List label={`Prêmios: ${level}`}>
+          <List label={`Prêmios: ${level}, safra ${seasonName}`}>
             {offers.map((offer) => (
               <Offer key={offer.milestoneRewardId} offer={offer} />
             ))}
@@ -85,7 +84,7 @@ function Choice({ choice }: { choice: MilestoneChoice }) {
 /** Shows the rewards that a member may choose for the levels they reached, and what they chose. */
 export function ChoicesPanel({ isOpen, onClose }: ChoicesPanelProps) {
   return (
-    <RightPanel isOpen={isOpen} onClose={onClose} title="Escolha seu prêmio" closeLabel="Fechar">
+    <RightPanel isOpen={isOpen} onClose={onClose} title="Prêmios por nível" closeLabel="Fechar">
       {isOpen ? (
         <Loaded
           query={choicesQuery}

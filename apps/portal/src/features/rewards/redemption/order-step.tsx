@@ -10,6 +10,7 @@ import { draftOf } from "./delivery-form.tsx";
 import { deliveryFields } from "./delivery-rules.ts";
 import { PointSum } from "../../../platform/spending/point-sum.tsx";
 import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
+import type { Most } from "../reward/reach-rules.ts";
 import { QuantityField } from "./quantity-field.tsx";
 import styles from "./redemption.module.css";
 import type { RedemptionProblem } from "./redemption-words.ts";
@@ -23,7 +24,7 @@ interface OrderStepProps {
   deliveryDays: number;
   available: number | undefined;
   quantity: number;
-  mostUnits: number;
+  most: Most;
   delivery: Delivery;
   problem: RedemptionProblem | undefined;
   /** Why no access code was sent. */
@@ -42,7 +43,7 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
 
 /** Asks how many, and shows what they cost and where they go. */
 export function OrderStep(props: OrderStepProps) {
-  const { formId, reward, choice, delivery, quantity, mostUnits, problem, sendProblem } = props;
+  const { formId, reward, choice, delivery, quantity, most, problem, sendProblem } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever comes back from a later step goes on here, ahead of what an address would take the focus for. As the panel
   // opens, its first control has it.
@@ -84,8 +85,8 @@ export function OrderStep(props: OrderStepProps) {
           {sendProblem}
         </Notice>
       ) : null}
-      {mostUnits > 1 ? (
-        <QuantityField quantity={quantity} most={mostUnits} onChange={props.onQuantity} />
+      {!choice && most.units > 1 ? (
+        <QuantityField quantity={quantity} most={most} onChange={props.onQuantity} />
       ) : null}
       {choice ? (
         <ChoiceNotice choice={choice} />

@@ -6,6 +6,7 @@ import type { OpenChoice } from "../choice/choice-rules.ts";
 import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
+import type { Most } from "../reward/reach-rules.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CodeStep } from "../../../platform/spending/code-step.tsx";
 import { LeaveDialog } from "../../../platform/spending/leave-dialog.tsx";
@@ -29,13 +30,10 @@ export interface RedemptionPanelProps {
   choice: OpenChoice | undefined;
   deliveryDays: number;
   /** The most units that one redemption may have now. */
-  mostUnits: number;
+  most: Most;
 }
 
-interface StepBodyProps extends Pick<
-  RedemptionPanelProps,
-  "reward" | "choice" | "deliveryDays" | "mostUnits"
-> {
+interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "choice" | "deliveryDays" | "most"> {
   flow: RedemptionFlow;
   delivery: Delivery;
   formId: string;
@@ -44,7 +42,7 @@ interface StepBodyProps extends Pick<
 
 /** Shows the current step. The quantity is held here, so that going back finds it as it was. */
 function StepBody(props: StepBodyProps) {
-  const { flow, delivery, formId, reward, choice, deliveryDays, mostUnits, onType } = props;
+  const { flow, delivery, formId, reward, choice, deliveryDays, most, onType } = props;
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption, isConfirming } = flow;
   const balance = useHeld(useKnownBalance(), isConfirming || problem?.isUnsure === true);
@@ -60,7 +58,7 @@ function StepBody(props: StepBodyProps) {
       deliveryDays={deliveryDays}
       available={balance?.available}
       quantity={quantity}
-      mostUnits={choice ? 1 : mostUnits}
+      most={most}
       delivery={delivery}
       problem={problem}
       sendProblem={access.sendProblem}
@@ -77,7 +75,7 @@ function StepBody(props: StepBodyProps) {
 
 /** Shows the redemption of one reward, step by step. Closing asks where something would be lost by it. */
 export function RedemptionPanel(props: RedemptionPanelProps) {
-  const { isOpen, onClose, memberId, reward, choice, deliveryDays, mostUnits } = props;
+  const { isOpen, onClose, memberId, reward, choice, deliveryDays, most } = props;
   const flow = useRedemption({ memberId, rewardId: reward.id, milestoneRewardId: choice?.milestoneRewardId });
   const delivery = useDelivery(reward.kind);
   const label = usePointsLabel();
@@ -123,7 +121,7 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
           reward={reward}
           choice={choice}
           deliveryDays={deliveryDays}
-          mostUnits={mostUnits}
+          most={most}
           onType={() => setTyped(true)}
         />
       </RightPanel>

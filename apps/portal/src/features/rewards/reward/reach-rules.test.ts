@@ -24,10 +24,10 @@ describe("what is in reach", () => {
   });
 
   test("one redemption has as many units as limit, balance and programme allow", () => {
-    expect(mostUnits(drill, 40_000)).toBe(2);
-    expect(mostUnits(drill, 4_000_000)).toBe(10);
-    expect(mostUnits({ ...drill, unitsLeft: 2 }, 4_000_000)).toBe(2);
-    expect(mostUnits(drill, undefined)).toBe(10);
-    expect(mostUnits(drill, 0)).toBe(1);
+    expect(mostUnits(drill, 40_000)).toEqual({ units: 2, by: "balance" });
+    expect(mostUnits(drill, 4_000_000)).toEqual({ units: 10, by: "redemption" });
+    expect(mostUnits({ ...drill, unitsLeft: 2 }, 4_000_000)).toEqual({ units: 2, by: "limit" });
+    expect(mostUnits(drill, undefined)).toEqual({ units: 10, by: "redemption" });
+    expect(mostUnits(drill, 0)).toEqual({ units: 1, by: "balance" });
   });
 });

@@ -27,8 +27,17 @@ export function hindranceOf(reward: Redeemable, available: number | undefined): 
   return missingPoints(reward.points, available) ? "points" : undefined;
 }
 
-/** Returns how many units one redemption may have: by the limit, by the balance, and by the programme. At least 1. */
-export function mostUnits(reward: Redeemable, available: number | undefined): number {
-  const affordable = available === undefined ? reward.mostUnits : Math.floor(available / reward.points);
-  return Math.max(1, Math.min(reward.mostUnits, reward.unitsLeft ?? reward.mostUnits, affordable));
+/** The most units that one redemption may have, and what sets it: the balance, the member's limit, or the programme. */
+export interface Most {
+  readonly units: number;
+  readonly by: "balance" | "limit" | "redemption";
+}
+
+/** Returns how many units one redemption may have, at least 1. */
+export function mostUnits(reward: Redeemable, available: number | undefined): Most {
+  const bounds: Most[] = [{ units: reward.mostUnits, by: "redemption" }];
+  if (reward.unitsLeft !== undefined) bounds.push({ units: reward.unitsLeft, by: "limit" });
+  if (available !== undefined) bounds.push({ units: Math.floor(available / reward.points), by: "balance" });
+  const least = bounds.reduce((one, other) => (other.units < one.units ? other : one));
+  return { ...least, units: Math.max(1, least.units) };
 }

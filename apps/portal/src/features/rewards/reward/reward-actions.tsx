@@ -125,7 +125,7 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
             reward,
             choice: opening.choice,
             deliveryDays: detail.deliveryDays,
-            mostUnits: mostUnits(redeemable, available),
+            most: mostUnits(redeemable, available),
           }}
         />
       )}
