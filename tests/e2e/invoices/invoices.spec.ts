@@ -97,6 +97,8 @@ test("a refused invoice says why, and is looked at again once", { tag: "@wide" }
   await expect(panel(page)).toBeHidden();
   await rowOf(page, paper).getByRole("link").click();
   await expect(words).toHaveValue("A fazenda é nossa, e a nota está no meu CPF.");
+  await page.reload();
+  await expect(words).toHaveValue("A fazenda é nossa, e a nota está no meu CPF.");
   await ask.click();
   await expect(panel(page)).toContainText("Em Reanálise");
   await expect(ask).toBeHidden();

@@ -1,6 +1,5 @@
 import { Link } from "@colheita/ui/link/link";
-import { lazy, Suspense, useState } from "react";
-import type { Drafts } from "../features/invoices/detail/invoice-panel.tsx";
+import { lazy, Suspense } from "react";
 import { InvoicesExport } from "../features/invoices/list/invoices-export.tsx";
 import { InvoicesFilters } from "../features/invoices/list/invoices-filters.tsx";
 import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
@@ -33,8 +32,6 @@ export default function InvoicesPage() {
   const wasOpened = useLastOpen(openInvoice) !== undefined;
   const closeDistributors = useClosePanel(hrefOf(), openDistributorsOf);
   const wereDistributorsOpened = useLastOpen(isDistributorsOpen ? "opened" : undefined) !== undefined;
-  // A panel begins anew each time it is opened.
-  const [drafts] = useState<Drafts>(() => new Map());
   return (
     <div className="container">
       <header className={styles.head}>
@@ -62,7 +59,7 @@ export default function InvoicesPage() {
       {wasOpened ? (
         <PanelBoundary isOpen={openInvoice !== undefined} onClose={close}>
           <Suspense>
-            <InvoicePanel invoiceId={openInvoice} onClose={close} drafts={drafts} />
+            <InvoicePanel invoiceId={openInvoice} onClose={close} />
           </Suspense>
         </PanelBoundary>
       ) : null}

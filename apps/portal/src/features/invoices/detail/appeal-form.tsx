@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createActKey } from "../../../platform/act-key.ts";
 import { mayBeDone, offlineWords, sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { forgetDraft, saveDraft, savedDraft } from "../../../platform/drafts.ts";
 import { messages } from "../../../platform/messages.ts";
 import { call } from "../../../platform/session/session.ts";
 import { invoicesKey } from "../invoices-key.ts";
@@ -50,19 +51,20 @@ function useAppeal(invoiceId: string) {
 interface AppealFormProps {
   invoiceId: string;
   until: Date;
-  /** What was typed before the panel was closed. */
-  draft: string;
-  onType: (draft: string) => void;
   onDone: () => void;
 }
 
-/** Shows the form by which a refused invoice is looked at again, once. */
-export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFormProps) {
+/**
+ * Shows the form by which a refused invoice is looked at again, once. Neither closing its panel nor a reload loses what
+ * was typed.
+ */
+export function AppealForm({ invoiceId, until, onDone }: AppealFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const appeal = useAppeal(invoiceId);
+  const draftName = `appeal.${invoiceId}`;
 
   async function submit() {
     const words = area.current?.value.trim() ?? "";
@@ -72,8 +74,10 @@ export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFo
     setBusy(true);
     const asked = await appeal(words);
     setBusy(false);
-    if (asked === "over") onDone();
-    else if (area.current) setProblem(asked.problem);
+    if (asked === "over") {
+      forgetDraft(draftName);
+      onDone();
+    } else if (area.current) setProblem(asked.problem);
     // The panel was closed meanwhile.
     else messages.error(asked.problem);
   }
@@ -99,8 +103,8 @@ export function AppealForm({ invoiceId, until, draft, onType, onDone }: AppealFo
           name="appeal"
           label="Por que a nota está certa"
           maxLength={APPEAL_CHARS}
-          defaultValue={draft}
-          onChange={(event) => onType(event.target.value)}
+          defaultValue={savedDraft(draftName)["words"]}
+          onChange={({ target }) => saveDraft(draftName, { words: target.value })}
           hint={`Até ${APPEAL_CHARS} caracteres`}
           counter={(used, limit) => `${used} de ${limit}`}
           error={error}

@@ -23,9 +23,6 @@ import { StatusBadge } from "../status-badge.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import styles from "./invoice-panel.module.css";
 
-/** What was typed against refusals and not sent yet, by invoice: closing the panel loses none of it. */
-export type Drafts = Map<string, string>;
-
 const missing = {
   title: "Não encontramos esta nota.",
   text: "Confira o endereço ou procure por ela em Minhas notas.",
@@ -47,7 +44,7 @@ function earningOf({ points, status, cancelledAt }: InvoiceDetail, label: Points
   return status === "rejected" ? "Nada" : "Depende da análise";
 }
 
-function Story({ invoice, drafts }: { invoice: InvoiceDetail; drafts: Drafts }) {
+function Story({ invoice }: { invoice: InvoiceDetail }) {
   const story = useRef<HTMLDivElement>(null);
   const label = usePointsLabel();
   const { issuer, series, issuedOn, state, cents, sentAt, judgedAt, accessKey, appeal, appealUntil } =
@@ -79,16 +76,7 @@ function Story({ invoice, drafts }: { invoice: InvoiceDetail; drafts: Drafts }) 
         ))}
       </dl>
       {appealUntil === undefined ? null : (
-        <AppealForm
-          invoiceId={invoice.id}
-          until={appealUntil}
-          draft={drafts.get(invoice.id) ?? ""}
-          onType={(draft) => drafts.set(invoice.id, draft)}
-          onDone={() => {
-            drafts.delete(invoice.id);
-            story.current?.focus();
-          }}
-        />
+        <AppealForm invoiceId={invoice.id} until={appealUntil} onDone={() => story.current?.focus()} />
       )}
     </div>
   );
@@ -98,11 +86,10 @@ interface InvoicePanelProps {
   /** The invoice that the address opens. */
   invoiceId: string | undefined;
   onClose: () => void;
-  drafts: Drafts;
 }
 
 /** Shows one invoice: how it stands, why it was refused, and the way to have it looked at again. */
-export default function InvoicePanel({ invoiceId, onClose, drafts }: InvoicePanelProps) {
+export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) {
   const shownId = useLastOpen(invoiceId);
   const mayAsk = useMayAsk();
   const { data, error, refetch, isFetching } = useQuery({
@@ -118,7 +105,7 @@ export default function InvoicePanel({ invoiceId, onClose, drafts }: InvoicePane
       closesOnVeil={data?.appealUntil === undefined}
     >
       {data ? (
-        <Story key={data.id} invoice={data} drafts={drafts} />
+        <Story key={data.id} invoice={data} />
       ) : error ? (
         <PanelFailure
           error={error}
