@@ -83,7 +83,7 @@ function endOf(type: AccountType, route: PageRoute, address: string): { at: stri
   return isOpenTo(type, meant) ? { at: address, isRefused: false } : { at: "/home", isRefused: true };
 }
 
-/** The types that some page is for alone. The others are refused the same pages, and walk in the siege. */
+/** The types that some page is for which is not for all. The others are refused those pages alike, and walk in the siege. */
 const privileged = new Set<AccountType>([
   restricted.type,
   ...walked.flatMap(([, route]) => classOf(route)?.allowed ?? []),

@@ -119,7 +119,7 @@ export const storedThings: readonly StoredThing[] = [
     place: "sessionStorage",
     name: "colheita.drafts",
     purpose:
-      "O que você escreveu e ainda não enviou: chamados, notas, devoluções, mudanças no seu cadastro, e por que está saindo.",
+      "O que você escreveu e ainda não enviou: chamados, notas, pedidos de outra análise, devoluções, mudanças no seu cadastro, e por que está saindo.",
     until: TAB_STAYS,
   },
   {

@@ -87,11 +87,18 @@ function OtherAddresses({ others, takesFocus, onTake }: OtherAddressesProps) {
   );
 }
 
-/** Shows the form to write an address, and the others that may be chosen: those that were known as it came. */
+/** Returns the other addresses that were known as the form came, and those that were missing then once they have come. */
+function useOthers({ others, isProfileMissing, areEarlierMissing }: Delivery): readonly DeliveryDraft[] {
+  const isWhole = !isProfileMissing && !areEarlierMissing;
+  const [known, setKnown] = useState({ others, isWhole });
+  if (isWhole && !known.isWhole) setKnown({ others, isWhole });
+  return known.others;
+}
+
+/** Shows the form to write an address, and the others that may be chosen. */
 function DeliveryForm({ delivery, draft }: { delivery: Delivery; draft: DeliveryDraft }) {
-  const { errors, pressed, isProfileMissing } = delivery;
-  const [others] = useState(delivery.others);
-  const [areEarlierMissing] = useState(delivery.areEarlierMissing);
+  const { errors, pressed, isProfileMissing, areEarlierMissing } = delivery;
+  const others = useOthers(delivery);
   const hasOthers = others.length > 0;
   return (
     <>

@@ -85,7 +85,7 @@ export function OrderStep(props: OrderStepProps) {
           {sendProblem}
         </Notice>
       ) : null}
-      {!choice && most.units > 1 ? (
+      {!choice && Math.max(most.units, quantity) > 1 ? (
         <QuantityField quantity={quantity} most={most} onChange={props.onQuantity} />
       ) : null}
       {choice ? (

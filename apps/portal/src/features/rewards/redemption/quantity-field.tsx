@@ -1,6 +1,6 @@
 import { IconButton } from "@colheita/ui/button/icon-button";
 import { useId } from "react";
-import type { Most } from "../reward/reach-rules.ts";
+import { quantityAfter, type Most } from "../reward/reach-rules.ts";
 import { mostWords } from "../rewards-words.ts";
 import styles from "./redemption.module.css";
 
@@ -18,9 +18,9 @@ export function QuantityField({ quantity, most, onChange }: QuantityFieldProps) 
   const labelId = useId();
   const reasonId = useId();
   const isMost = quantity >= most.units;
-  const change = (by: number) => {
-    const next = quantity + by;
-    if (next >= 1 && next <= most.units) onChange(next);
+  const change = (by: 1 | -1) => {
+    const next = quantityAfter(quantity, by, most.units);
+    if (next !== quantity) onChange(next);
   };
   return (
     <fieldset className={styles.quantity} aria-labelledby={labelId} aria-describedby={reasonId}>

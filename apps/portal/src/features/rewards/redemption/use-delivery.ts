@@ -41,6 +41,10 @@ export interface Delivery {
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
 }
 
+/** Returns whether something did not come. Asked for again it is missing still, until it comes. */
+const isMissing = ({ isFetched, data }: { isFetched: boolean; data: unknown }): boolean =>
+  isFetched && data === undefined;
+
 /** Provides what the member may choose among: what they wrote here, the profile's, and those of earlier orders. */
 function useKnownAddresses(isNeeded: boolean, accepted: DeliveryDraft | undefined) {
   const profile = useQuery({ ...profileQuery, enabled: isNeeded });
@@ -51,7 +55,7 @@ function useKnownAddresses(isNeeded: boolean, accepted: DeliveryDraft | undefine
     ...(ofProfile ? [ofProfile] : []),
     ...(earlier.data?.addresses ?? []).map(draftOfOrder),
   ];
-  return { ofProfile, all, isProfileMissing: profile.isError, earlier };
+  return { ofProfile, all, profile, earlier };
 }
 
 /**
@@ -66,7 +70,7 @@ export function useDelivery(kind: RewardKind): Delivery {
   const [edited, setEdited] = useState<DeliveryDraft>();
   const [pressed, setPressed] = useState<Delivery["pressed"]>();
   const [errors, setErrors] = useState<DeliveryErrors>();
-  const { ofProfile, all, isProfileMissing, earlier } = useKnownAddresses(isNeeded, accepted);
+  const { ofProfile, all, profile, earlier } = useKnownAddresses(isNeeded, accepted);
   const draft = edited ?? chosen ?? ofProfile;
   const isWhole = draft !== undefined && deliveryErrors(draft) === undefined;
   const address = isWhole && !edited ? addressOf(draft) : undefined;
@@ -79,9 +83,9 @@ export function useDelivery(kind: RewardKind): Delivery {
     draft: address ? draft : edited,
     address,
     errors,
-    isProfileMissing: isProfileMissing && chosen === undefined,
+    isProfileMissing: isMissing(profile) && chosen === undefined,
     others: draft ? otherAddresses(draft, all) : [],
-    areEarlierMissing: earlier.isError,
+    areEarlierMissing: isMissing(earlier),
     pressed,
     edit: () => {
       setEdited(draft);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
+import { hindranceOf, missingPoints, mostUnits, quantityAfter } from "./reach-rules.ts";
 import type { Redeemable } from "./reach-rules.ts";
 
 const drill: Redeemable = { points: 18_900, availability: "available", mostUnits: 10 };
@@ -30,4 +30,13 @@ describe("what is in reach", () => {
     expect(mostUnits(drill, undefined)).toEqual({ units: 10, by: "redemption" });
     expect(mostUnits(drill, 0)).toEqual({ units: 1, by: "balance" });
   });
+});
+
+test("a quantity goes up to the most, and down to it where the balance has come down", () => {
+  expect(quantityAfter(2, 1, 3)).toBe(3);
+  expect(quantityAfter(3, 1, 3)).toBe(3);
+  expect(quantityAfter(5, 1, 3)).toBe(5);
+  expect(quantityAfter(5, -1, 3)).toBe(3);
+  expect(quantityAfter(5, -1, 1)).toBe(1);
+  expect(quantityAfter(1, -1, 3)).toBe(1);
 });

@@ -33,6 +33,16 @@ export interface Most {
   readonly by: "balance" | "limit" | "redemption";
 }
 
+/**
+ * Returns the quantity after one more or one less was asked for. One that is over the most, which the balance may have
+ * come down to meanwhile, goes down to it.
+ */
+export function quantityAfter(quantity: number, by: 1 | -1, most: number): number {
+  return by > 0
+    ? Math.max(quantity, Math.min(quantity + 1, most))
+    : Math.max(1, Math.min(quantity - 1, most));
+}
+
 /** Returns how many units one redemption may have, at least 1. */
 export function mostUnits(reward: Redeemable, available: number | undefined): Most {
   const bounds: Most[] = [{ units: reward.mostUnits, by: "redemption" }];
