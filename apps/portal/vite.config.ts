@@ -59,6 +59,11 @@ const groups = [
     test: /\/portal\/src\/(?:shell\/logged-frame|platform\/data\/queries)\.tsx?$/,
     priority: 1,
   },
+  {
+    name: "notes",
+    test: /\/(?:contract\/src\/invoices\/invoice-records|portal\/src\/features\/invoices\/(?:invoice-words|list\/invoice-columns))\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 /** The words in which the contract is written only make values: a call or record that no page uses is left out. */

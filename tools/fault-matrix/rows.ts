@@ -25,7 +25,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
   row("row 4", "a switch to an account outside the group, inactive or blocked", "refused and logged"),
   row(
     "row 5",
-    "`/mobile/{userId}` with ids one after the other",
+    "`/mobile/{userId}` with ids one after the other; a ticket forged, old, of another page, or of who is gone",
     "a signed, short-lived ticket, else nothing personal",
   ),
   row(

@@ -205,7 +205,14 @@ const decided: readonly SpecifiedConstant[] = [
       text: "ticketAge = { maxTokenAge: 60",
     },
   },
-  { section: "DECISIONS, contradictions", what: "Minutes of an embed ticket", is: 5 },
+  {
+    section: "DECISIONS, contradictions",
+    what: "Seconds of an embed ticket",
+    home: {
+      file: "apps/api/src/capabilities/identity/token/page-ticket.ts",
+      text: "TICKET_SECONDS = 300",
+    },
+  },
   {
     section: "DECISIONS, points",
     what: "Days before an expiry at which the member is notified",

@@ -99,6 +99,20 @@ const ledger = rules("DECISIONS, points", [
 /** What DECISIONS settles beside the tables. */
 export const decidedRules: readonly SpecifiedRule[] = [
   ...ledger,
+  ...rules("DECISIONS, contradictions", [
+    [
+      "A page of the mobile app shows what is personal by a signed ticket of one member, one page and five minutes",
+      `${api}/identity/token/page-ticket.test.ts`,
+      "is nothing where it is forged, altered, unsigned, for something else or of no session",
+    ],
+  ]),
+  ...rules("DECISIONS, account types and pages", [
+    [
+      "The farmer's invoices outside the portal: by a ticket, or by the session, which leads to the logged list",
+      "tests/e2e/invoices/embedded.spec.ts",
+      "a ticket shows its member's notes, page by page, and leaves the address",
+    ],
+  ]),
   ...rules("DECISIONS, sessions", [
     [
       "An old refresh token ends its family",

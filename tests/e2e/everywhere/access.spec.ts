@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/pages";
 import type { PageName } from "@colheita/contract/routes/pages";
+import { matchRoute } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { ACCOUNT_TYPES, classOf, isOpenTo } from "../../access/page-classes.ts";
 import { expect, fillLogIn, open, people, test } from "../stage/portal-page.ts";
@@ -25,6 +26,7 @@ const memberOf: Readonly<Record<AccountType, string>> = {
 const leadsOn: Readonly<Record<string, string>> = {
   "/sso": "/home",
   "/codigo-de-acesso": "/home",
+  "/acelere-e-ganhe-produtor/notas-fiscais": "/notas-fiscais",
 };
 
 /** On a phone the form of one's data is in the account, where its address leads (2.4). */
@@ -78,7 +80,10 @@ function endOf(type: AccountType, route: PageRoute, address: string): { at: stri
   const classified = classOf(route);
   if (!classified) throw new Error(`${route.path} is not classified in tests/access/page-classes.ts`);
   const meant = route.path === restricted.path ? { ...classified, allowed: [restricted.type] } : classified;
-  if (meant.access === "public") return { at: leadsOn[address] ?? address, isRefused: false };
+  const next = leadsOn[address];
+  const onward = next === undefined ? undefined : matchRoute(next);
+  if (next !== undefined && onward?.kind === "page") return endOf(type, onward.route, next);
+  if (meant.access === "public") return { at: address, isRefused: false };
   if (meant.access === "unlogged") return { at: "/home", isRefused: false };
   return isOpenTo(type, meant) ? { at: address, isRefused: false } : { at: "/home", isRefused: true };
 }

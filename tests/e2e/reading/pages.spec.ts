@@ -10,6 +10,7 @@ const PASSED_THROUGH: ReadonlySet<string> = new Set([
   "accessCode",
   "passwordDefinition",
   "farewell",
+  "embeddedInvoices",
 ]);
 const declared = Object.entries(pages) as [string, PageRoute][];
 

@@ -161,6 +161,7 @@ const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "GET /getDistributors": distributor,
   "GET /favoriteAccounts": distributor,
   "GET /invoices": issuer,
+  "POST /embedded/invoices": issuer,
   "POST /invoices": issuer,
   "POST /invoices/xml": issuer,
   "POST /invoices/key": issuer,

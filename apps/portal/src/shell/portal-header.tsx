@@ -1,6 +1,6 @@
 import { pages } from "@colheita/contract/routes/pages";
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/page-declaration";
+import type { PageDeclaration } from "@colheita/contract/routes/page-declaration";
 import { Header } from "@colheita/ui/header/header";
 import { createElement } from "react";
 import { copy } from "../copy.ts";
@@ -11,16 +11,16 @@ import { VisitorHeader } from "./visitor-header.tsx";
 
 /**
  * Shows the header of the portal: a visitor's or a member's; where a member does a pending step, the logo alone;
- * and before the terms are accepted even that leads nowhere (2.6).
+ * and before the terms are accepted, or in the view of another program, even that leads nowhere (2.6).
  */
-export function PortalHeader({ route, isFocused }: { route: PageRoute; isFocused: boolean }) {
+export function PortalHeader({ route, isFocused }: { route: PageDeclaration; isFocused: boolean }) {
   const session = useSession();
   const { status } = session;
-  const isTerms = route.path === pages.termsCheck.path;
+  const isAlone = route.path === pages.termsCheck.path || route.frame === "embedded";
   // No page that the menus lead to would open.
   const isInStep = status === "member" && session.pending.length > 0;
-  if (isTerms || (isInStep && (isFocused || route.access === "logged"))) {
-    const href = isTerms || route.access === "logged" ? undefined : pathOf("home");
+  if (isAlone || (isInStep && (isFocused || route.access === "logged"))) {
+    const href = isAlone || route.access === "logged" ? undefined : pathOf("home");
     return (
       <Header
         brand={{ name: programme.name, label: copy.brandHome, href }}

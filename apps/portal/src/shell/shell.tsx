@@ -22,7 +22,7 @@ const footerLinks = [
 
 /** Shows what surrounds every page: header, main part, footer, messages. */
 export function Shell({ route, children }: { route: PageDeclaration; children: ReactNode }) {
-  const isFocused = route.frame === "focused";
+  const isFocused = route.frame !== undefined;
   const floatingView = useFloatingView();
   // Its code is there wherever a session was asked for.
   const note = useSession().status === "member" ? memberShell()?.MemberNote : undefined;

@@ -9,4 +9,12 @@ export const invoicesPages = {
     description: "Suas notas fiscais: envie, acompanhe a análise e veja os pontos.",
     onTop: { place: 4, icon: "upload" },
   },
+  embeddedInvoices: {
+    path: "/acelere-e-ganhe-produtor/notas-fiscais",
+    access: "public",
+    title: "Notas Fiscais no aplicativo",
+    description: "Suas notas fiscais do programa {PROGRAMME_NAME}, abertas pelo aplicativo.",
+    frame: "embedded",
+    isUnlisted: true,
+  },
 } as const satisfies PageTable;

@@ -34,8 +34,11 @@ export interface PageDeclaration<Icon extends string = string> extends PageRoute
   readonly title: string;
   /** What search engines and shared links say of it. `{PROGRAMME_NAME}` stands for the programme's name. */
   readonly description: string;
-  /** `focused` pages have neither navigation nor footer: one thing is to be done there. */
-  readonly frame?: "focused";
+  /**
+   * `focused` pages have neither navigation nor footer: one thing is to be done there. `embedded` ones are shown by another
+   * program, and leave out whose session the browser has, too.
+   */
+  readonly frame?: "focused" | "embedded";
   /** The session call of a cold start brings this screen's first data along. */
   readonly screen?: ScreenName;
   /** It only leads on: nobody searches for it. */

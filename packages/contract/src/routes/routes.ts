@@ -28,13 +28,6 @@ export function pendingPage(pending: readonly PendingStep[]): PageName | undefin
 /** Old addresses that lead somewhere else. */
 export const redirects: readonly RedirectRoute[] = [
   { path: "/ACA_Contact", access: "redirect", target: pages.contact.path, status: 301 },
-  // The same list for whoever has a session; the mobile app's ticket comes with the promotions (decision 23).
-  {
-    path: "/acelere-e-ganhe-produtor/notas-fiscais",
-    access: "redirect",
-    target: pages.invoices.path,
-    status: 302,
-  },
 ];
 
 export type Match =

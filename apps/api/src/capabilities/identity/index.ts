@@ -48,6 +48,7 @@ export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member/member-photo
 export { fullNameOf, namesOf } from "./member/member-name-store.ts";
 export type { Correction, IdentityMember } from "./member/member-store.ts";
 export { memberIdsOf, takenIdentities, type TakenIdentities } from "./member/many-members-store.ts";
+export { openPageTicket } from "./token/page-ticket.ts";
 export { openSession, type SessionCall } from "./session/open-session.ts";
 export { provePassword } from "./password/prove-password.ts";
 import type { HashingPlace } from "./password/password-hashing.ts";

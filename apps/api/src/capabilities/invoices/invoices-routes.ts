@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { listEmbeddedInvoices } from "@colheita/contract/invoices/embedded-endpoints";
 import * as own from "@colheita/contract/invoices/invoices-endpoints";
 import { sendInvoiceXml } from "@colheita/contract/invoices/xml-endpoints";
 import * as review from "@colheita/contract/invoices/review-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { openPageTicket } from "../identity/index.ts";
 import { readOffThread } from "./document/read-off-thread.ts";
 import { sendDocument } from "./document/send-document.ts";
 import { appeal } from "./appeal-invoice.ts";
@@ -25,6 +27,9 @@ function memberRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db, config } = platform;
   serve(server, own.listInvoices, ({ query, caller }) => listInvoices(db, caller, query));
+  serve(server, listEmbeddedInvoices, async ({ body: { ticket, cursor } }) =>
+    listInvoices(db, await openPageTicket(platform, "invoices", ticket), { cursor }),
+  );
   serve(server, own.exportInvoices, ({ query, caller }) => exportInvoices(platform, caller.memberId, query));
   serve(server, own.getInvoicesSummary, ({ caller }) => readSummary(db, caller.memberId));
   serve(server, own.readInvoiceKey, ({ body, caller }) => readKey(db, caller.memberId, body.accessKey));

@@ -30,7 +30,8 @@ test("every name under which the portal keeps something is in the table that rea
       !thingNamed("localStorage", name) &&
       !thingNamed("sessionStorage", name) &&
       !thingNamed("cache", name) &&
-      !thingNamed("database", name),
+      !thingNamed("database", name) &&
+      !thingNamed("history", name),
   );
   expect(unknown).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/page-declaration";
+import type { PageDeclaration } from "@colheita/contract/routes/page-declaration";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { retry } from "../boot/retry.ts";
@@ -19,8 +19,8 @@ import {
 import { decide } from "./session-rules.ts";
 import { sessionState, setSessionState, useSession } from "./session-state.ts";
 
-/** Finds out who is here. Only where somebody was logged in before does that cost a call and its code. */
-async function findOut(): Promise<void> {
+/** Finds out who is here, where nobody did yet. Only where somebody was logged in before does that cost a call and its code. */
+export async function findOut(): Promise<void> {
   if (sessionState().status !== "unknown") return;
   if (!isMemberExpected()) {
     forgetForsakenQueue();
@@ -44,7 +44,7 @@ async function openElsewhere(): Promise<void> {
 }
 
 interface AccessGuardProps {
-  route: PageRoute;
+  route: PageDeclaration;
   children: ReactNode;
 }
 
@@ -60,7 +60,8 @@ export function AccessGuard({ route, children }: AccessGuardProps) {
   useEffect(() => {
     // A logged page opens its session itself, as soon as its code is there; the log-out only ends it.
     if (route.access === "logged" || route.path === pathOf("logout")) return;
-    void findOut();
+    // An embedded one asks where what it was opened with does not say whose it is.
+    if (route.frame !== "embedded") void findOut();
     if (isLogOutOwed()) void payLogOut();
   }, [route]);
 

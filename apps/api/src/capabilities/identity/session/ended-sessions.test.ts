@@ -127,18 +127,27 @@ async function stand({ memberId }: { readonly memberId: string }, standing: obje
   expectDone(await support.call("PUT", `/api/members/${memberId}/standing`, standing));
 }
 
+/** Returns a ticket for a page of the farmer's. */
+async function ticketOf(browser: Browser): Promise<string> {
+  const answer = await browser.call("POST", "/api/page-tickets", { page: "invoices" });
+  return String(answer.json()["url"]).split("#ticket=")[1] ?? "";
+}
+
 test.each(Object.entries(WAYS_OUT))(
   "row 13: %s: out within five seconds, in every process, open streams included",
   async (_who, putOut) => {
     const other = await world.another();
     const browser = await loggedIn();
     const stream = await openStream(other, browser);
+    const ticket = await ticketOf(browser);
     await putOut(browser);
     const began = Date.now();
     expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
     expect(Date.now() - began).toBeLessThan(5_000);
     const elsewhere = Object.assign(new Browser(other), { token: browser.token });
     for (const tab of [browser, elsewhere]) await expectOut(tab);
+    const withTicket = await new Browser(other).call("POST", "/api/embedded/invoices", { ticket });
+    expect(withTicket.code).toBe("identity/page-ticket-invalid");
     expect(["auth/user-disabled", "user-token-expired"]).toContain((await browser.openSession()).code);
   },
 );

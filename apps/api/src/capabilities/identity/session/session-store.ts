@@ -227,11 +227,11 @@ export async function findOwner(db: Db, claim: CookieClaim): Promise<string | un
 }
 
 /** Returns a live session by its id, whoever holds its cookie. */
-export async function findLiveSession(tx: Tx, id: string): Promise<MemberSession | undefined> {
+export async function findLiveSession(db: Db | Tx, id: string): Promise<MemberSession | undefined> {
   const { rows } = await sql<SessionRow>`
     select used.id as session_id, used.generation, ${MEMBER_OF_SESSION}
     from identity.session used ${MEMBER_TABLES}
-    where used.id = ${id} and used.ended_at is null and used.expires_at > platform.clock()`.execute(tx);
+    where used.id = ${id} and used.ended_at is null and used.expires_at > platform.clock()`.execute(db);
   return rows[0] && sessionOfRow(rows[0]);
 }
 

@@ -25,49 +25,52 @@ function Stranger({ taxId }: { taxId: string }) {
   );
 }
 
-/** Returns the columns of the list of invoices. */
-export function invoiceColumns(hrefOf: (invoiceId: string) => string): Column<InvoiceSummary>[] {
-  return [
-    { id: "number", header: "Nota", place: "title", cell: ({ number }) => number },
-    {
-      id: "issuer",
-      header: "Distribuidor",
-      cell: ({ issuer }) => issuer.name ?? <Stranger taxId={issuer.taxId} />,
-    },
-    {
-      id: "tax-id",
-      header: "CNPJ ou CPF",
-      place: "desktop",
-      cell: ({ issuer }) => <span className={`soft ${styles.taxId ?? ""}`}>{maskTaxId(issuer.taxId)}</span>,
-    },
-    {
-      id: "issued",
-      header: "Emissão",
-      cell: ({ issuedOn }) => <span className="dt">{formatDate(issuedOn)}</span>,
-    },
-    { id: "state", header: "UF", place: "desktop", cell: ({ state }) => state },
-    { id: "cents", header: "Valor", align: "end", cell: ({ cents }) => formatCents(cents) },
-    { id: "status", header: "Situação", cell: (invoice) => <StatusBadge {...invoice} /> },
-    {
-      id: "points",
-      header: "Rendeu",
-      place: "total",
-      align: "end",
-      signOf: ({ points }) => (points === undefined || points === 0 ? undefined : "in"),
-      cell: ({ points }) =>
-        points === undefined ? <None words="nada" /> : points === 0 ? "0" : formatChange(points),
-    },
-    {
-      id: "open",
-      header: "Ação",
-      shortHeader: "",
-      align: "end",
-      cell: ({ id, number, status }) => (
-        <Link href={hrefOf(id)}>
-          {status === "rejected" ? "Ver motivo" : "Abrir"}
-          <span className="visually-hidden"> da nota {number}</span>
-        </Link>
-      ),
-    },
-  ];
-}
+/** The columns of a list of invoices that is only read. */
+export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
+  { id: "number", header: "Nota", place: "title", cell: ({ number }) => number },
+  {
+    id: "issuer",
+    header: "Distribuidor",
+    cell: ({ issuer }) => issuer.name ?? <Stranger taxId={issuer.taxId} />,
+  },
+  {
+    id: "tax-id",
+    header: "CNPJ ou CPF",
+    place: "desktop",
+    cell: ({ issuer }) => <span className={`soft ${styles.taxId ?? ""}`}>{maskTaxId(issuer.taxId)}</span>,
+  },
+  {
+    id: "issued",
+    header: "Emissão",
+    cell: ({ issuedOn }) => <span className="dt">{formatDate(issuedOn)}</span>,
+  },
+  { id: "state", header: "UF", place: "desktop", cell: ({ state }) => state },
+  { id: "cents", header: "Valor", align: "end", cell: ({ cents }) => formatCents(cents) },
+  { id: "status", header: "Situação", cell: (invoice) => <StatusBadge {...invoice} /> },
+  {
+    id: "points",
+    header: "Rendeu",
+    place: "total",
+    align: "end",
+    signOf: ({ points }) => (points === undefined || points === 0 ? undefined : "in"),
+    cell: ({ points }) =>
+      points === undefined ? <None words="nada" /> : points === 0 ? "0" : formatChange(points),
+  },
+];
+
+/** Returns the columns of a list whose invoices open. */
+export const openingColumns = (hrefOf: (invoiceId: string) => string): Column<InvoiceSummary>[] => [
+  ...invoiceColumns,
+  {
+    id: "open",
+    header: "Ação",
+    shortHeader: "",
+    align: "end",
+    cell: ({ id, number, status }) => (
+      <Link href={hrefOf(id)}>
+        {status === "rejected" ? "Ver motivo" : "Abrir"}
+        <span className="visually-hidden"> da nota {number}</span>
+      </Link>
+    ),
+  },
+];

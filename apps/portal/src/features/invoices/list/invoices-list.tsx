@@ -9,7 +9,7 @@ import { focusHeadingOver } from "../../../platform/focus-field.ts";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { countInWords, statusLooks } from "../invoice-words.ts";
 import { invoicesQuery } from "../invoices-queries.ts";
-import { invoiceColumns } from "./invoice-columns.tsx";
+import { openingColumns } from "./invoice-columns.tsx";
 import { invoiceFilterOf, isNarrowed } from "./invoices-view-rules.ts";
 import type { InvoicesViewState } from "./use-invoices-view.ts";
 import styles from "./invoices-list.module.css";
@@ -57,7 +57,7 @@ export function InvoicesList({ state }: { state: InvoicesViewState }) {
       <div className={styles.table} data-busy={isPlaceholderData || undefined}>
         <DataTable
           caption="Suas notas fiscais"
-          columns={invoiceColumns(hrefOf)}
+          columns={openingColumns(hrefOf)}
           rows={rows}
           keyOf={({ id }) => id}
           toneOf={({ status, cancelledAt }) =>

@@ -1,0 +1,19 @@
+/** What is read where no ticket and no session say whose notes to show. */
+export const withoutTicket = {
+  title: "Notas fiscais no aplicativo",
+  words:
+    "Esta página mostra as notas de quem a abre pelo aplicativo do programa. Abra o aplicativo e escolha Notas fiscais, ou entre com a sua conta para ver as suas.",
+} as const;
+
+/** What is read where the ticket opens nothing any more. */
+export const ticketOver = {
+  title: "Este acesso terminou",
+  words:
+    "Para proteger os seus dados, ele vale por até 5 minutos. Volte ao aplicativo e abra as notas de novo.",
+} as const;
+
+/** What is read under the notes that had come before the ticket ended. */
+export const moreTicketOver = {
+  title: "Este acesso valia por 5 minutos.",
+  words: "O que já apareceu continua aqui. Para ver as demais, volte ao aplicativo e abra as notas de novo.",
+} as const;
