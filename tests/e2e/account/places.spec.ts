@@ -37,7 +37,7 @@ test(
   async ({ page }) => {
     const asked = lookUps(page);
     await logIn(page, people.ana);
-    const { cep, street, district, state, city } = await openAddress(page);
+    const { panel, cep, street, district, state, city } = await openAddress(page);
     await cep.pressSequentially("0131010");
     expect(asked).toEqual([]);
     await cep.press("0");
@@ -45,6 +45,8 @@ test(
     await expect(district).toHaveValue("Bela Vista");
     await expect(state).toHaveValue("SP");
     await expect(city).toHaveValue("São Paulo");
+    // What is half under the panel's head counts as a small target.
+    await panel.evaluate((element) => element.scrollTo({ top: 0, behavior: "instant" }));
     await expectSound(page);
 
     // One CEP for the whole town: the lines it does not fill are empty, and may be written.

@@ -17,7 +17,7 @@ for (const [code, status, words] of [
     const other = await page.context().newPage();
     await open(other, "/minha-conta");
     // Its session is open, too: a tab that opens one tells the others, and they would follow it in again.
-    await expect(other.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+    await expect(other.getByRole("list", { name: "Aparelhos conectados" })).toBeVisible();
     await refuse(page, "**/api/news?*", status, code);
     await refuse(page, "**/api/news", status, code);
     await toNews(page).click();

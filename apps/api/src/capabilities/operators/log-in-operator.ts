@@ -21,7 +21,7 @@ import { findByEmail, lockOperator, type OperatorAccount } from "./operator-stor
 
 /**
  * Begins an operator's log-in. A right password opens nothing: it is answered with a token that a second factor
- * finishes. An unknown or disabled operator gets the answer of a wrong password after the same work.
+ * finishes. An unknown or disabled operator gets the answer of a wrong password after the same time.
  * @throws Refusal `wrong-password`, `too-many-requests` with the seconds to wait, or `unavailable`.
  */
 export async function beginOperatorLogIn(
@@ -55,6 +55,9 @@ export async function beginOperatorLogIn(
       () => ({ actorId: operator.id }),
     );
     return { challengeToken, factors: await kindsOf(platform.db, operator.id) };
+  } catch (error) {
+    if (error instanceof Refusal) await place.untilRefusable();
+    throw error;
   } finally {
     place.leave();
   }

@@ -37,7 +37,7 @@ export interface LogInAttempt extends BrowserVisit {
 
 /**
  * Logs a member in by CPF, CNPJ or e-mail, and begins a session. An unknown user and a wrong password get the same
- * answer after the same work; what else stands against a log-in is disclosed only to who knows the password.
+ * answer after the same time; what else stands against a log-in is disclosed only to who knows the password.
  *
  * @throws Refusal `wrong-password`, `auth/user-disabled`, `missing-recaptcha-token` after many wrong passwords,
  * `too-many-requests` with the seconds to wait, or `unavailable` when too many log-ins are under way.
@@ -48,8 +48,10 @@ export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<
     const account = await provenAccount(platform, attempt, place);
     return await admitMember(platform, account, attempt);
   } catch (error) {
-    if (error instanceof Refusal && error.problem !== multiFactorRequired)
+    if (error instanceof Refusal && error.problem !== multiFactorRequired) {
+      await place.untilRefusable();
       await followFailure(platform, attempt, error.problem.code);
+    }
     throw error;
   } finally {
     place.leave();

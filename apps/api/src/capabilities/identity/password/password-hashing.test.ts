@@ -24,6 +24,14 @@ test("a log-in beyond those that may be under way is refused as unavailable", as
   hashing.enter().leave();
 });
 
+test("row 6: nobody is refused sooner than 50 ms after the place was entered, however little there was to do", async () => {
+  const at = performance.now();
+  const place = createPasswordHashing().enter();
+  await place.untilRefusable();
+  expect(performance.now() - at).toBeGreaterThan(48);
+  place.leave();
+});
+
 test("who waits for something else leaves the place to others, and takes one again", async () => {
   const hashing = createPasswordHashing(1);
   const first = hashing.enter();

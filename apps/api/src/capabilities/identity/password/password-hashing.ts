@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { busy } from "@colheita/contract/identity/identity-endpoints";
 import { Piscina } from "piscina";
 import { Refusal } from "../../../platform/http/refusal.ts";
@@ -9,6 +10,8 @@ const RETRY_AFTER_SECONDS = 1;
 /** Log-ins under way, those that wait included. One more is refused (503). */
 const UNDER_WAY = 100;
 const IDLE_MS = 60_000;
+/** A log-in by a wrong password takes some 15 ms, one for an account that exists a tenth of one more. */
+const REFUSED_AFTER_MS = 50;
 /** How far the threads that hash stand behind all others: the furthest there is, so that they take what is left over. */
 const NICE = 19;
 
@@ -32,6 +35,8 @@ export interface HashingPlace {
    * @throws Refusal `unavailable` when none is free by then.
    */
   readonly stepOut: (wait: () => Promise<void>) => Promise<void>;
+  /** Resolves so long after the place was entered that the time of a refusal does not show whether there is an account. */
+  readonly untilRefusable: () => Promise<void>;
   readonly leave: () => void;
 }
 
@@ -77,8 +82,11 @@ export function createPasswordHashing(mayBeUnderWay = UNDER_WAY, hashAnew = hash
         isIn = false;
       };
       comeIn();
+      // It runs from here on: a wait that began later would end by a millisecond that shows how much later.
+      const refusable = pause(REFUSED_AFTER_MS, undefined, { ref: false });
       return {
         leave,
+        untilRefusable: () => refusable,
         stepOut: async (wait) => {
           leave();
           await wait();
