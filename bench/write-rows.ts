@@ -41,7 +41,7 @@ export async function redeemRows(stage: Stage, rounds: number, perRound: number)
       goal: { atLeast },
       unit: "tx/s",
       compared: await compare(rounds, ours, limit),
-      note: "a saga of about ten round trips and a server before it; pgbench has one transaction and none",
+      note: "a saga of about fourteen round trips (decision 4) and a server before it; pgbench has one transaction and none",
     });
   }
   await refuseOversold(stage);
