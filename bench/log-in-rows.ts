@@ -79,7 +79,7 @@ async function besideRow(stage: Stage, rounds: number, perRound: number): Promis
     limit: "p99 of balances alone",
     goal: { atMost: 2 },
     unit: "ms",
-    note: "two cores for the hashes, the server, the database and the load; one thread fewer gains 0.7 ms and loses a tenth of the log-ins (decision 11)",
+    note: "two cores for the hashes, the server, the database and the load; one thread fewer would cost a tenth of the log-ins and not reach it (decision 11)",
     compared: await compare(rounds, beside, () => slowest(milliseconds)),
   };
 }

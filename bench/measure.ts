@@ -22,7 +22,7 @@ function statOf(pid: number): { parent: number; cpuSeconds: number } | undefined
       .split(" ")
       .map(Number);
     const [, parent = 0] = fields;
-    const ticks = fields.slice(11, 13).reduce((sum, part) => sum + part, 0);
+    const ticks = fields.slice(11, 15).reduce((sum, part) => sum + part, 0);
     return { parent, cpuSeconds: ticks / TICKS_PER_SECOND };
   } catch (error) {
     // It ended in the meantime.

@@ -26,7 +26,7 @@ export async function readRows(stage: Stage, rounds: number, roundMs: number): P
       what: "distributor search, two words in 5,000",
       path: "/api/getDistributors?search=revenda%20123",
       bare: "/distributors",
-      note: "the same query; who calls is proved, counted and judged, and every distributor gets its wire names",
+      note: "the bare one repeats a prepared statement, whose general plan suits a search badly: a low limit",
     },
   ];
   const rows: Row[] = [];

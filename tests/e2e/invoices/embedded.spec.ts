@@ -47,12 +47,41 @@ test(
     await expectSound(page);
     await page.getByRole("button", { name: "Carregar mais" }).click();
     await expect(rows(page)).not.toHaveCount(11);
-    // A reload shows them again, and nothing is left in the browser's stores.
+    // A reload shows them again, and the ticket is all that is left in the browser's stores, of this tab alone.
     await page.reload();
     await expect(rows(page)).toHaveCount(11);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    const stored = () => [Object.keys(localStorage), Object.keys(sessionStorage)];
+    expect(await page.evaluate(stored)).toEqual([[], ["colheita.ticket"]]);
   },
 );
+
+test("row 5: a reload that fails without a network does not close the page", async ({
+  page,
+  context,
+  app,
+}) => {
+  await open(page, await app());
+  await expect(rows(page)).toHaveCount(11);
+  await context.setOffline(true);
+  await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(11);
+});
+
+test("row 5: an address that was cut off opens nothing, and its rest leaves the address", async ({
+  page,
+  app,
+}) => {
+  const whole = await app();
+  await open(page, whole.slice(0, -20));
+  await expect(heading(page)).toHaveText("Este acesso não vale mais");
+  await expect(page).toHaveURL(PAGE);
+  // What can be no ticket is not even sent, and does not bring back the one before.
+  await page.goto(`${PAGE}#ticket=%20`);
+  await expect(heading(page)).toHaveText("Notas fiscais no aplicativo");
+  await expect(page).toHaveURL(PAGE);
+});
 
 test("row 5: when a ticket has ended the notes that had come stay, and the app opens them anew in the same view", async ({
   page,
@@ -67,7 +96,7 @@ test("row 5: when a ticket has ended the notes that had come stay, and the app o
   await expect(rows(page)).toHaveCount(11);
   await expect(page.getByRole("button", { name: "Carregar mais" })).toHaveCount(0);
   await page.reload();
-  await expect(heading(page)).toHaveText("Este acesso terminou");
+  await expect(heading(page)).toHaveText("Este acesso não vale mais");
   await expect(page.getByRole("main").getByRole("status")).toContainText(
     "Volte ao aplicativo e abra as notas de novo.",
   );
@@ -113,6 +142,22 @@ test("row 5: a session alone leads to the logged list; a ticket counts before it
   await expect(rows(page)).toHaveCount(11);
   await page.reload();
   await expect(rows(page)).toHaveCount(11);
+});
+
+test("the notes that did not come without a network come by themselves when it is back", async ({
+  page,
+  context,
+  app,
+}) => {
+  await withoutWorker(page);
+  await open(page, await app());
+  await expect(rows(page)).toHaveCount(11);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Carregar mais" }).click();
+  await expect(page.getByRole("alert")).toContainText("As próximas notas não chegaram.");
+  await context.setOffline(false);
+  await expect(rows(page)).not.toHaveCount(11);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("without signal the notes are asked for again by hand", async ({ page, app }) => {

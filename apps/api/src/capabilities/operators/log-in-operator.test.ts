@@ -39,6 +39,12 @@ test("row 6: a log-in is refused alike to a stranger, with a wrong password, and
   }
 });
 
+test("row 6: a refused log-in is answered 50 ms after it came, at the earliest", async () => {
+  const at = performance.now();
+  expect((await world.begin({ email: "ninguem@colheita.example" })).status).toBe(401);
+  expect(performance.now() - at).toBeGreaterThan(48);
+});
+
 test("row 7: a log-in is slowed down after ten wrong passwords from one address, and not from elsewhere", async () => {
   const otavio = await world.operator();
   const headers = { "x-forwarded-for": someAddress() };

@@ -56,11 +56,7 @@ export async function beginOperatorLogIn(
     );
     return { challengeToken, factors: await kindsOf(platform.db, operator.id) };
   } catch (error) {
-    if (error instanceof Refusal) {
-      // Who only waits takes no place.
-      place.leave();
-      await place.untilRefusable();
-    }
+    if (error instanceof Refusal) await place.untilRefusable();
     throw error;
   } finally {
     place.leave();

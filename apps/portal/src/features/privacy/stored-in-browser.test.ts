@@ -30,8 +30,7 @@ test("every name under which the portal keeps something is in the table that rea
       !thingNamed("localStorage", name) &&
       !thingNamed("sessionStorage", name) &&
       !thingNamed("cache", name) &&
-      !thingNamed("database", name) &&
-      !thingNamed("history", name),
+      !thingNamed("database", name),
   );
   expect(unknown).toEqual([]);
 });

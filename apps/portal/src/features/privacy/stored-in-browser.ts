@@ -3,7 +3,7 @@ import { listInWords } from "./closing-rules.ts";
 
 /** One thing that the portal stores in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
 export interface StoredThing {
-  readonly place: "cookie" | "localStorage" | "sessionStorage" | "cache" | "database" | "history";
+  readonly place: "cookie" | "localStorage" | "sessionStorage" | "cache" | "database";
   /** As the browser names it; what varies follows a star. */
   readonly name: string;
   /** What it is for, and how long it stays, as the privacy policy says. */
@@ -16,7 +16,7 @@ const QUEUE_STAYS =
   "até você limpar a lista ou sair da conta; se a sessão terminar sozinha, no máximo 7 dias";
 const TAB_STAYS = "até fechar a aba ou sair da conta";
 
-/** Everything that the portal may leave in a browser. A journey compares it with what is found there, but for the history. */
+/** Everything that the portal may leave in a browser. A journey compares it with what is found there. */
 export const storedThings: readonly StoredThing[] = [
   {
     place: "cookie",
@@ -135,11 +135,11 @@ export const storedThings: readonly StoredThing[] = [
     until: "até fechar a aba",
   },
   {
-    place: "history",
+    place: "sessionStorage",
     name: "colheita.ticket",
     purpose:
       "O acesso de 5 minutos com que o aplicativo abriu a página, para ela não se fechar ao recarregar.",
-    until: "até fechar a aba",
+    until: TAB_STAYS,
   },
   {
     place: "cache",

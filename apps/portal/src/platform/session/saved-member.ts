@@ -16,7 +16,7 @@ const RAN_OUT_KEY = "colheita.ran-out";
 const QUEUE_KEY = "colheita.queue";
 export const QUEUE_DATABASE = "colheita-queue";
 const MOST_QUEUE_MS = 7 * 86_400_000;
-/** What one tab remembers on the way in, and no longer than the member stays. */
+/** What one tab remembers on the way in, or of how the app opened it, and no longer than the member stays. */
 export const TAB_KEYS = {
   recovery: "colheita.recovery",
   proof: "colheita.proof",
@@ -26,6 +26,7 @@ export const TAB_KEYS = {
   drafts: "colheita.drafts",
   signUp: "colheita.sign-up",
   joining: "colheita.joining",
+  ticket: "colheita.ticket",
 } as const;
 
 /** Returns the member last seen here, without any token: enough to open the shell without a network. */

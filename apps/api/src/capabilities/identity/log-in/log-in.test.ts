@@ -68,6 +68,12 @@ test("row 6: an unknown user and a wrong password get the same answer", async ()
   }
 });
 
+test("row 6: a refused log-in is answered 50 ms after it came, at the earliest", async () => {
+  const at = performance.now();
+  expect((await browser().logIn("nada", "Errada@2026")).status).toBe(401);
+  expect(performance.now() - at).toBeGreaterThan(48);
+});
+
 test("row 6: a log-in says the same to the database, whoever is behind the username", async () => {
   const ana = await world.registered({ email: "tracada@fazenda.example" });
   const blocked = await world.registered({ status: "Blocked" });

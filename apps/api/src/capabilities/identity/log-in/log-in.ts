@@ -49,8 +49,6 @@ export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<
     return await admitMember(platform, account, attempt);
   } catch (error) {
     if (error instanceof Refusal && error.problem !== multiFactorRequired) {
-      // Who only waits takes no place.
-      place.leave();
       await place.untilRefusable();
       await followFailure(platform, attempt, error.problem.code);
     }

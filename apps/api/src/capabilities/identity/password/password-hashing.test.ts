@@ -29,7 +29,13 @@ test("row 6: nobody is refused sooner than 50 ms after the place was entered, ho
   const place = createPasswordHashing().enter();
   await place.untilRefusable();
   expect(performance.now() - at).toBeGreaterThan(48);
-  place.leave();
+});
+
+test("who only waits to be refused leaves the place to others", async () => {
+  const hashing = createPasswordHashing(1);
+  const refused = hashing.enter().untilRefusable();
+  hashing.enter().leave();
+  await refused;
 });
 
 test("who waits for something else leaves the place to others, and takes one again", async () => {

@@ -35,7 +35,10 @@ export interface HashingPlace {
    * @throws Refusal `unavailable` when none is free by then.
    */
   readonly stepOut: (wait: () => Promise<void>) => Promise<void>;
-  /** Resolves so long after the place was entered that the time of a refusal does not show whether there is an account. */
+  /**
+   * Leaves the place, and resolves so long after it was entered that the time of a refusal does not show whether there is
+   * an account.
+   */
   readonly untilRefusable: () => Promise<void>;
   readonly leave: () => void;
 }
@@ -86,7 +89,10 @@ export function createPasswordHashing(mayBeUnderWay = UNDER_WAY, hashAnew = hash
       const refusable = pause(REFUSED_AFTER_MS, undefined, { ref: false });
       return {
         leave,
-        untilRefusable: () => refusable,
+        untilRefusable: () => {
+          leave();
+          return refusable;
+        },
         stepOut: async (wait) => {
           leave();
           await wait();

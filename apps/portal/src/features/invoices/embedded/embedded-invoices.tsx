@@ -37,11 +37,13 @@ interface EmbeddedInvoicesProps {
 export default function EmbeddedInvoices({ ticket, over }: EmbeddedInvoicesProps) {
   const [client] = useState(makeTicketClient);
   const list = useInfiniteQuery(embeddedQuery(ticket), client);
-  const { data, error, isFetching, refetch } = list;
-  useBackOnline(() => {
-    if (!data && error) void refetch();
-  });
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = list;
   const isOver = isTicketOver(error);
+  useBackOnline(() => {
+    if (!error || isOver) return;
+    if (isFetchNextPageError) void fetchNextPage();
+    else if (!data) void refetch();
+  });
   if (!data && isOver) return over;
   if (!data)
     return (

@@ -5,11 +5,11 @@ export const withoutTicket = {
     "Esta página mostra as notas de quem a abre pelo aplicativo do programa. Abra o aplicativo e escolha Notas fiscais, ou entre com a sua conta para ver as suas.",
 } as const;
 
-/** What is read where the ticket opens nothing any more. */
+/** What is read where the ticket opens nothing: it has ended, or its address came cut off. */
 export const ticketOver = {
-  title: "Este acesso terminou",
+  title: "Este acesso não vale mais",
   words:
-    "Para proteger os seus dados, ele vale por até 5 minutos. Volte ao aplicativo e abra as notas de novo.",
+    "Para proteger os seus dados, ele dura até 5 minutos, e o endereço precisa estar inteiro. Volte ao aplicativo e abra as notas de novo.",
 } as const;
 
 /** What is read under the notes that had come before the ticket ended. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
-
-/** In the entry of the history, and nowhere else: it outlives a reload, and leaves with the tab. */
-const TICKET_KEY = "colheita.ticket";
+import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
+import { attempt } from "../../../platform/storage.ts";
 
 /** What opens the page here: nothing before hydration, then a ticket, or none. */
 export interface HeldTicket {
@@ -10,53 +9,45 @@ export interface HeldTicket {
 
 let held: HeldTicket | undefined;
 
-function ticketOfAddress(): string | undefined {
-  const ticket = new URLSearchParams(location.hash.slice(1)).get("ticket") ?? "";
-  return /^[\w.-]{1,4000}$/.test(ticket) ? ticket : undefined;
-}
+/** Returns what the address gives for a ticket; `null` where it says nothing of one. */
+const addressed = () => new URLSearchParams(location.hash.slice(1)).get("ticket");
 
-function ticketOfEntry(): string | undefined {
-  const state = history.state as Readonly<Record<string, unknown>> | null;
-  const ticket = state?.[TICKET_KEY];
-  return typeof ticket === "string" ? ticket : undefined;
+const saved = () => attempt(() => sessionStorage.getItem(TAB_KEYS.ticket));
+
+/** Returns the ticket of the address, or the one that this tab remembers. A broken one in the address counts as none. */
+function find(): HeldTicket {
+  const found = addressed() ?? saved() ?? "";
+  return { ticket: /^[\w.-]{1,4000}$/.test(found) ? found : undefined };
 }
 
 function read(): HeldTicket {
-  held ??= { ticket: ticketOfAddress() ?? ticketOfEntry() };
+  held ??= find();
   return held;
 }
 
 /**
- * Moves the ticket from the address to the entry of the history, where nobody copies it along with the address. It can't
- * be in memory alone: a reload, which a farmer without signal is offered, would close the page.
+ * Moves the ticket from the address, which is copied and sent on, to what this tab remembers. In memory, or in the entry
+ * of the history, it would not outlive a reload that fails without a network.
  */
-function keepInEntry(): void {
+function moveToTab(): void {
   const { ticket } = read();
-  if (ticket === undefined) return;
-  const state = { ...(history.state as object | null), [TICKET_KEY]: ticket };
-  const hash = ticketOfAddress() === undefined ? location.hash : "";
-  history.replaceState(state, "", location.pathname + location.search + hash);
-}
-
-/** The newest ticket counts, whichever entry one goes to: a link within the page makes one that has none. */
-function follow(): void {
-  const ticket = ticketOfAddress() ?? held?.ticket ?? ticketOfEntry();
-  if (ticket !== held?.ticket) held = { ticket };
-  keepInEntry();
+  if (ticket !== undefined) attempt(() => sessionStorage.setItem(TAB_KEYS.ticket, ticket));
+  if (addressed() !== null) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 function subscribe(listener: () => void): () => void {
+  // An app that opens the page anew in the same view changes the hash alone.
   const hear = () => {
-    follow();
+    if (addressed() === null) return;
+    held = find();
+    moveToTab();
     listener();
   };
-  keepInEntry();
-  // An app that opens the page anew in the same view changes the hash alone.
-  const events = ["hashchange", "popstate"] as const;
-  for (const event of events) addEventListener(event, hear);
+  moveToTab();
+  addEventListener("hashchange", hear);
   return () => {
     held = undefined;
-    for (const event of events) removeEventListener(event, hear);
+    removeEventListener("hashchange", hear);
   };
 }
 
