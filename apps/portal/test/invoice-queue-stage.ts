@@ -53,11 +53,9 @@ export function storeInMemory(): QueueStore {
 /** What a server may answer. */
 export const approved = { number: "004.231", status: "approved", points: 6_480 };
 export const ok = () => ({ ok: true, reply: { ...approved, id: "i-1" } });
-export const refused = (code: string, retryAfterSeconds?: number) => () => ({
-  ok: false,
-  code,
-  retryAfterSeconds,
-});
+export const refused =
+  (code: string, retryAfterSeconds?: number, said = {}) =>
+  () => ({ ok: false, code, retryAfterSeconds, document: { code, ...said } });
 export const cut = () => Promise.reject(new NetworkFailure("cut"));
 export const failure = (status: number) => () => Promise.reject(new HttpFailure(status, ""));
 export const xml = (name = "nfe-1.xml", text = "<nfeProc/>") => new File([text], name);

@@ -77,10 +77,22 @@ test("row 5: an address that was cut off opens nothing, and its rest leaves the 
   await open(page, whole.slice(0, -20));
   await expect(heading(page)).toHaveText("Este acesso não vale mais");
   await expect(page).toHaveURL(PAGE);
+  await page.goto(await app());
+  await expect(rows(page)).toHaveCount(11);
   // What can be no ticket is not even sent, and does not bring back the one before.
   await page.goto(`${PAGE}#ticket=%20`);
   await expect(heading(page)).toHaveText("Notas fiscais no aplicativo");
   await expect(page).toHaveURL(PAGE);
+  await page.reload();
+  await expect(heading(page)).toHaveText("Notas fiscais no aplicativo");
+});
+
+test("row 5: who logs in in the tab of a ticket comes to their own notes", async ({ page, app }) => {
+  await open(page, await app());
+  await expect(rows(page)).toHaveCount(11);
+  await logIn(page, people.cooperative);
+  await open(page, PAGE);
+  await expect(page).toHaveURL("/notas-fiscais");
 });
 
 test("row 5: when a ticket has ended the notes that had come stay, and the app opens them anew in the same view", async ({

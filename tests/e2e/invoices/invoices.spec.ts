@@ -155,7 +155,11 @@ test("row 19: an answer that is lost leaves one invoice, whether it is waited fo
   await expect(sentFromHere(page).getByRole("listitem")).toContainText("Em Análise");
   await expect(rowOf(page, paper)).toHaveCount(1);
   await keyField(page).fill(paper.printedKey);
-  await expect(page.getByText("Você já enviou esta nota. Procure por ela em Minhas notas.")).toBeVisible();
+  await expect(page.getByText("Você já enviou esta nota.")).toBeVisible();
+  await page.getByRole("link", { name: "Abrir a nota enviada" }).click();
+  await expect(panel(page)).toContainText(paper.printedKey);
+  await panel(page).getByRole("button", { name: "Fechar" }).click();
+  await expect(keyField(page)).toHaveValue(paper.printedKey);
 });
 
 /** Opens the page, and waits for the code that it needs without a network: the other way to send has a place for it. */

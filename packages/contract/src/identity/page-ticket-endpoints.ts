@@ -27,7 +27,7 @@ export const makePageTicket = endpoint({
   body: record({ page: ["page", z.enum(names, "INVALID_PAGE")] }),
   reply: record({
     isSuccess: ["success", z.literal(true)],
-    /** A path of the portal. */
+    /** A path of the portal, for a view with DOM storage: without it a reload closes the page. */
     address: ["url", z.string()],
     expiresAt: ["expiresAt", Instant],
   }),

@@ -5,6 +5,7 @@ import {
   Cents,
   Cursor,
   endpoint,
+  extendedProblem,
   Id,
   page,
   problem,
@@ -18,7 +19,12 @@ import { InvoiceDetail, InvoiceIssuer, InvoiceStatus, InvoiceSummary, keyFields 
 import { isInMonthOfKey } from "./key-month.ts";
 
 /** The same key, or the same number of the same issuer, counts once (FACTS 2.5, checks 3 and 4). */
-export const alreadySent = problem("invoices/already-sent", 409, "The caller sent this access key already.");
+export const alreadySent = extendedProblem(
+  "invoices/already-sent",
+  409,
+  "The caller sent this access key already: `invoiceId` says in which invoice.",
+  record({ invoiceId: ["invoiceId", z.optional(Id)] }),
+);
 export const sentByAnother = problem(
   "invoices/sent-by-another",
   409,

@@ -15,7 +15,7 @@ export interface FileQueueRowProps {
   progressLabel?: string;
   /** The picture itself, in the place of the icon. */
   pictureUrl?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   /** "Tentar enviar foto.jpg de novo"; absent where trying again is of no use. */
   retryLabel?: string | undefined;
   onRetry?: () => void;

@@ -50,14 +50,14 @@ export async function invoiceInTheWay(
   db: Db,
   memberId: string,
   { id, accessKey, issuerTaxId, model, series, number }: InvoiceIdentity & { readonly id?: string },
-): Promise<Pick<InvoiceRow, "memberId" | "accessKey"> | undefined> {
+): Promise<Pick<InvoiceRow, "id" | "memberId" | "accessKey"> | undefined> {
   // Each way stands alone, so that each has its index.
   const standing = sql<boolean>`status <> 'rejected' and key_free_for is null`;
   const own = sql<boolean>`${id === undefined} and member_id = ${memberId} and key_free_for is distinct from 'anybody'`;
   const sameNumber = { issuerTaxId, model, series, number };
   return db
     .selectFrom("invoices.invoice")
-    .select(["memberId", "accessKey"])
+    .select(["id", "memberId", "accessKey"])
     .where("id", "<>", id ?? "")
     .where((where) =>
       where.or([

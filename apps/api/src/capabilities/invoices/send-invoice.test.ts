@@ -97,13 +97,19 @@ test("a key that is none, another month, a day to come and no money are refused 
 describe("row 19: an invoice counts once", () => {
   test("by its key, whoever sends it", async () => {
     const body = someInvoice();
-    await world.sent(ana, body);
-    expect((await world.send(ana, body)).code).toBe("invoices/already-sent");
-    expect((await world.send(await world.member(), body)).code).toBe("invoices/sent-by-another");
+    const invoiceId = await world.sent(ana, body);
     const { acg_AccessKey__c } = body;
-    expect((await world.as(ana.token, "POST", "/invoices/key", { acg_AccessKey__c })).code).toBe(
-      "invoices/already-sent",
-    );
+    const keyOf = (token: string) => world.as(token, "POST", "/invoices/key", { acg_AccessKey__c });
+    // Who sent it is led to it.
+    const own = { code: "invoices/already-sent", invoiceId };
+    expect((await world.send(ana, body)).json()).toMatchObject(own);
+    expect((await keyOf(ana.token)).json()).toMatchObject(own);
+    // Nobody else hears which it is.
+    const eva = await world.member();
+    for (const answer of [await world.send(eva, body), await keyOf(eva.token)]) {
+      expect(answer.code).toBe("invoices/sent-by-another");
+      expect(answer.text).not.toContain(invoiceId);
+    }
   });
 
   test("by issuer, series and number under another key", async () => {

@@ -53,7 +53,8 @@ async function refuseTwice(
   const other = await invoiceInTheWay(db, memberId, invoice);
   if (!other) return;
   if (other.accessKey !== invoice.accessKey) throw new Refusal(numberTaken);
-  throw new Refusal(other.memberId === memberId ? alreadySent : sentByAnother);
+  if (other.memberId !== memberId) throw new Refusal(sentByAnother);
+  throw new Refusal(alreadySent, { extension: { invoiceId: other.id } });
 }
 
 /** Does the same, and holds the number until the transaction ends. */

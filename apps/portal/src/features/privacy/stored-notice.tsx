@@ -6,7 +6,6 @@ const places: Readonly<Record<StoredThing["place"], string>> = {
   localStorage: "Memória do navegador",
   sessionStorage: "Memória desta aba",
   cache: "Páginas guardadas",
-  history: "Histórico desta aba",
   database: "Banco de dados do navegador",
 };
 

@@ -40,9 +40,13 @@ export function isMemberExpected(): boolean {
   return Boolean(attempt(() => localStorage.getItem(MEMBER_KEY)));
 }
 
-/** Saves who is logged in, and their answers from now on; another member's are removed, and so is the channel. */
+/**
+ * Saves who is logged in, and their answers from now on; another member's are removed, and so are the channel and what an
+ * app opened in this tab, which may be another member's.
+ */
 export async function saveMember(member: SessionMember): Promise<void> {
   attempt(() => {
+    sessionStorage.removeItem(TAB_KEYS.ticket);
     if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
     localStorage.setItem(MEMBER_KEY, JSON.stringify(member));
   });

@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { fitsHash, makeHash } from "./password-hash-thread.ts";
 
 const RETRY_AFTER_SECONDS = 1;
-/** Log-ins under way, those that wait included. One more is refused (503). */
+/** Log-ins under way, those that wait for a thread included. One more is refused (503). */
 const UNDER_WAY = 100;
 const IDLE_MS = 60_000;
 /** A log-in by a wrong password takes some 15 ms, one for an account that exists a tenth of one more. */

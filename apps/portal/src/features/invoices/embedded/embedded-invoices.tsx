@@ -4,7 +4,7 @@ import { DataTable } from "@colheita/ui/data-table/data-table";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { Failure } from "../../../platform/data/failure.tsx";
 import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
@@ -13,6 +13,7 @@ import { invoiceColumns } from "../list/invoice-columns.tsx";
 import { EmbeddedFrame, OpeningList } from "./embedded-frame.tsx";
 import { embeddedQuery, isTicketOver, makeTicketClient } from "./embedded-query.ts";
 import { moreTicketOver } from "./embedded-words.ts";
+import { forgetTicket } from "./page-ticket.ts";
 import styles from "./embedded-invoices.module.css";
 
 function Table({ rows }: { rows: readonly InvoiceSummary[] }) {
@@ -44,7 +45,11 @@ export default function EmbeddedInvoices({ ticket, over }: EmbeddedInvoicesProps
     if (isFetchNextPageError) void fetchNextPage();
     else if (!data) void refetch();
   });
-  if (!data && isOver) return over;
+  const isClosed = !data && isOver;
+  useEffect(() => {
+    if (isClosed) forgetTicket();
+  }, [isClosed]);
+  if (isClosed) return over;
   if (!data)
     return (
       <EmbeddedFrame>

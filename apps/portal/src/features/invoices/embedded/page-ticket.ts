@@ -25,13 +25,19 @@ function read(): HeldTicket {
   return held;
 }
 
+/** Removes the ticket from what this tab remembers. What it shows now stays. */
+export function forgetTicket(): void {
+  attempt(() => sessionStorage.removeItem(TAB_KEYS.ticket));
+}
+
 /**
  * Moves the ticket from the address, which is copied and sent on, to what this tab remembers. In memory, or in the entry
  * of the history, it would not outlive a reload that fails without a network.
  */
 function moveToTab(): void {
   const { ticket } = read();
-  if (ticket !== undefined) attempt(() => sessionStorage.setItem(TAB_KEYS.ticket, ticket));
+  if (ticket === undefined) forgetTicket();
+  else attempt(() => sessionStorage.setItem(TAB_KEYS.ticket, ticket));
   if (addressed() !== null) history.replaceState(history.state, "", location.pathname + location.search);
 }
 

@@ -138,11 +138,14 @@ test("what is no XML is never sent, and stands in the report", async () => {
 });
 
 test("a refusal stands at its file", async () => {
-  const { queue, outcomes, untilEnded } = queueWith([refused("invoices/already-sent"), failure(413)]);
+  const { queue, outcomes, untilEnded } = queueWith([
+    refused("invoices/already-sent", undefined, { invoiceId: "a4N000000000001" }),
+    failure(413),
+  ]);
   queue.add([xml("a.xml"), xml("b.xml")]);
   await untilEnded(2);
   expect(outcomes()).toEqual([
-    { kind: "refused", reason: "invoices/already-sent" },
+    { kind: "refused", reason: "invoices/already-sent", invoiceId: "a4N000000000001" },
     { kind: "refused", reason: "failed" },
   ]);
 });

@@ -4,6 +4,7 @@ import { FileQueueRow } from "@colheita/ui/file-picker/file-queue-row";
 import { Link } from "@colheita/ui/link/link";
 import { sizeWords } from "../../../platform/uploads/image-files.ts";
 import { statusLooks } from "../invoice-words.ts";
+import { RefusalWords } from "../refusal-words.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { mayTryAgain } from "./queued-invoice.ts";
 import type { QueuedInvoice, SendingOutcome } from "./queued-invoice.ts";
@@ -35,9 +36,13 @@ function Taken({
   );
 }
 
+const doubledBy = (outcome: SendingOutcome | undefined) =>
+  outcome?.kind === "refused" ? outcome.invoiceId : undefined;
+
 /** Shows one sending: that it waits or is on its way, the invoice that it has become, or why it was not taken. */
 export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRowProps) {
   const { name, bytes, said, outcome } = item;
+  const refusal = refusalWordsOf(item);
   const waits = isSending ? "Enviando" : "Na fila";
   const details = said ? [formatDate(said.issuedOn), formatCents(said.cents)] : [];
   if (bytes !== undefined) details.push(sizeWords(bytes));
@@ -52,7 +57,11 @@ export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRo
           [waits, ...details].join(", ")
         )
       }
-      error={refusalWordsOf(item)}
+      error={
+        refusal === undefined ? undefined : (
+          <RefusalWords words={refusal} invoiceId={doubledBy(outcome)} hrefOf={hrefOf} />
+        )
+      }
       retryLabel={mayTryAgain(item) ? `Tentar enviar ${name} de novo` : undefined}
       onRetry={onRetry}
       cancelLabel={outcome === undefined ? `Tirar ${name} da fila` : `Tirar ${name} da lista`}

@@ -15,7 +15,12 @@ export type SendingRefusal =
 
 /** What became of an invoice that was queued. */
 export type SendingOutcome =
-  | { readonly kind: "refused"; readonly reason: SendingRefusal }
+  | {
+      readonly kind: "refused";
+      readonly reason: SendingRefusal;
+      /** The invoice in which its member had sent it before. */
+      readonly invoiceId?: string | undefined;
+    }
   | ({ readonly kind: "taken"; readonly invoiceId: string } & Pick<
       InvoiceDetail,
       "number" | "status" | "points" | "rejectionReason"

@@ -3,6 +3,7 @@ import type { Client } from "@colheita/client";
 import { sendInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import { sendInvoiceXml } from "@colheita/contract/invoices/xml-endpoints";
 import { backOff } from "../../../platform/back-off.ts";
+import { invoiceInTheWay } from "../refusal-words.tsx";
 import type { QueuedContent, SendingOutcome } from "./queued-invoice.ts";
 import type { QueueStore } from "./queue-store.ts";
 
@@ -72,7 +73,10 @@ async function attempt(
     return { kind: "taken", invoiceId, number, status, ...said };
   }
   if (outcome.code === "invoices/too-many-today") return { kind: "postponed" };
-  if (outcome.code !== "too-many-requests") return { kind: "refused", reason: outcome.code };
+  if (outcome.code !== "too-many-requests") {
+    const invoiceId = invoiceInTheWay(outcome);
+    return { kind: "refused", reason: outcome.code, ...(invoiceId !== undefined && { invoiceId }) };
+  }
   return { kind: "wait", pause: "busy", waitMs: (outcome.retryAfterSeconds ?? 1) * 1_000 };
 }
 

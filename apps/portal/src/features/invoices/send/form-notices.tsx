@@ -5,7 +5,19 @@ import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { nameOfKey } from "../queue/queued-invoice.ts";
 import { useInvoiceQueue } from "../queue/use-invoice-queue.ts";
+import { invoiceInTheWay, RefusalWords } from "../refusal-words.tsx";
+import type { KeyRefused } from "./key-words.ts";
 import { isStranger, type KeyCheck } from "./use-key-check.ts";
+
+interface KeyRefusedWordsProps {
+  refused: KeyRefused;
+  hrefOf: (invoiceId: string) => string;
+}
+
+/** Says why a key is not taken, and leads to the invoice that has it. */
+export function KeyRefusedWords({ refused: { words, said }, hrefOf }: KeyRefusedWordsProps) {
+  return <RefusalWords words={words} invoiceId={said && invoiceInTheWay(said)} hrefOf={hrefOf} />;
+}
 
 /** Says what the check of a key means for a press; nothing where all is well. */
 export function CheckNotice({ check }: { check: KeyCheck }) {

@@ -38,25 +38,26 @@ interface KeyFieldProps {
   check: KeyCheck;
   /** While what is typed is on its way: what comes of it is shown here. */
   isReadOnly: boolean;
-  error: string | undefined;
+  /** Why the key is not taken. */
+  error: ReactNode;
   onType: (typed: string) => void;
 }
 
-function hintOf(check: KeyCheck, error: string | undefined): ReactNode {
-  if (error !== undefined) return undefined;
+function hintOf({ check, error }: Pick<KeyFieldProps, "check" | "error">): ReactNode {
+  if (error) return undefined;
   return "facts" in check ? <KeyFacts facts={check.facts} /> : keyHint;
 }
 
 /** Asks for the key, and shows how far its check has come, and what it says: all in one place, which is kept. */
 export function KeyField({ check, isReadOnly, error, onType }: KeyFieldProps) {
   const { status } = check;
-  const isChecked = status === "known" && error === undefined && !isStranger(check);
+  const isChecked = status === "known" && !error && !isStranger(check);
   return (
     <TextField
       name="accessKey"
       label="Chave de acesso"
       className={styles.key}
-      hint={hintOf(check, error)}
+      hint={hintOf({ check, error })}
       mask={maskNfeKey}
       readOnly={isReadOnly}
       inputMode="text"

@@ -2,6 +2,7 @@ import { dateRefusal, nfeKeyRefusal, normalizeNfeKey, parseCents, parseDate } fr
 import { MOST_CENTS, type NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 
 import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
+import type { KeyRefused } from "./key-words.ts";
 
 /** What the form asks for beside the key, as it is typed. */
 export interface TypedInvoice {
@@ -12,7 +13,9 @@ export interface TypedInvoice {
   readonly total: string;
 }
 
-export type TypedErrors = { readonly [Field in keyof TypedInvoice]?: string | undefined };
+export type TypedErrors = {
+  readonly [Field in keyof TypedInvoice]?: (Field extends "accessKey" ? KeyRefused : string) | undefined;
+};
 
 const NAMES = [
   "janeiro",

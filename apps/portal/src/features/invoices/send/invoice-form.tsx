@@ -6,11 +6,12 @@ import { Button } from "@colheita/ui/button/button";
 import { Form, FormActions } from "@colheita/ui/form/form";
 import { Notice } from "@colheita/ui/notice/notice";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { focusField } from "../../../platform/focus-field.ts";
 import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { KeyField, RestFields } from "./invoice-fields.tsx";
 import type { TypedInvoice } from "./invoice-form-rules.ts";
+import type { KeyRefused } from "./key-words.ts";
 import { useInvoiceSending } from "./use-invoice-sending.ts";
 import { isStranger, useKeyCheck, type KeyCheck } from "./use-key-check.ts";
 import { fieldOf } from "./use-note-fields.ts";
@@ -20,6 +21,7 @@ import styles from "./invoice-form.module.css";
 const loadNotices = () => loadCode(() => import("./form-notices.tsx"));
 // With the other ways to send, right after the page.
 const CheckNotice = lazy(async () => ({ default: (await loadNotices()).CheckNotice }));
+const KeyRefusedWords = lazy(async () => ({ default: (await loadNotices()).KeyRefusedWords }));
 const SentNotice = lazy(async () => ({ default: (await loadNotices()).SentNotice }));
 
 const typedIn = (form: HTMLFormElement): TypedInvoice => ({
@@ -27,6 +29,23 @@ const typedIn = (form: HTMLFormElement): TypedInvoice => ({
   issuedOn: fieldOf(form, "issuedOn")?.value ?? "",
   total: fieldOf(form, "total")?.value ?? "",
 });
+
+interface KeyErrorProps {
+  check: KeyCheck;
+  /** What came of sending it. */
+  sent: KeyRefused | undefined;
+  hrefOf: (invoiceId: string) => string;
+}
+
+/** Returns why a key is not taken, or nothing; where that leads comes with its code. */
+function keyError({ check, sent, hrefOf }: KeyErrorProps): ReactNode {
+  const refused = sent ?? (check.status === "refused" ? check : undefined);
+  return refused ? (
+    <Suspense fallback={refused.words}>
+      <KeyRefusedWords refused={refused} hrefOf={hrefOf} />
+    </Suspense>
+  ) : undefined;
+}
 
 interface NoticesProps {
   check: KeyCheck;
@@ -92,8 +111,7 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
     else forgetErrors("accessKey");
     follow(typed);
   }
-  // What was typed before the script arrived counts, too.
-  // Once, when the script has arrived.
+  // What was typed before the script arrived counts, too: once, when it has.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => take(fieldOf(form.current, "accessKey")?.value ?? ""), []);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -122,7 +140,7 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
       <KeyField
         check={check}
         isReadOnly={isBusy}
-        error={errors.accessKey ?? (check.status === "refused" ? check.words : undefined)}
+        error={keyError({ check, sent: errors.accessKey, hrefOf })}
         onType={take}
       />
       <RestFields

@@ -1,4 +1,5 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
+import type { Refused } from "@colheita/client";
 import type { NfeKeyRefusal } from "@colheita/brazil";
 import type { CodeOf } from "@colheita/contract/kit";
 import type { readInvoiceKey } from "@colheita/contract/invoices/invoices-endpoints";
@@ -27,6 +28,12 @@ export const takenWords: Readonly<Record<CodeOf<typeof readInvoiceKey>, string>>
   "invoices/sent-by-another": "Outra pessoa já enviou esta nota. Se ela é sua, fale com a nossa equipe.",
   "invoices/number-taken": numberTaken,
 };
+
+/** Why a key is not taken, and the server's refusal where it is one. */
+export interface KeyRefused {
+  readonly words: string;
+  readonly said?: Refused;
+}
 
 /** Returns whether it is not known what the server says: also of a session that it does not know any more. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -139,7 +139,7 @@ test("a refusal is said where it belongs", async () => {
   const refused = (code: string) => stage(() => ({ ok: false, code })).press();
   expect(await refused("invoices/already-sent")).toMatchObject({
     kind: "wrong",
-    errors: { accessKey: expect.stringContaining("já enviou") },
+    errors: { accessKey: { words: expect.stringContaining("já enviou"), said: { ok: false } } },
   });
   for (const code of ["too-many-requests", "invoices/too-many-today", "invalid-request"])
     expect(await refused(code)).toMatchObject({ kind: "problem" });

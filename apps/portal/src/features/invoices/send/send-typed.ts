@@ -80,7 +80,10 @@ async function post(means: PressMeans, { memberId, signal }: Press, invoice: New
   if (outcome.code === "too-many-requests") return problem(tooManyWords);
   if (outcome.code === "invoices/too-many-today") return problem(tooManyTodayWords);
   if (outcome.code === "invalid-request") return problem("Confira a chave, a data e o valor da nota.");
-  return { kind: "wrong", errors: { accessKey: takenWords[outcome.code] } } as const;
+  return {
+    kind: "wrong",
+    errors: { accessKey: { words: takenWords[outcome.code], said: outcome } },
+  } as const;
 }
 
 /**

@@ -6,6 +6,7 @@ import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../platform/session/session.ts";
 import { checkFailureWords, isUnanswered, keyRefusalWords, takenWords, tooManyWords } from "./key-words.ts";
+import type { KeyRefused } from "./key-words.ts";
 
 /** What is read in a key: by the server; without a network here, where nobody knows the issuer. */
 export type ReadKey = Omit<ReplyOf<typeof readInvoiceKey>, "isEligible"> & {
@@ -18,7 +19,8 @@ export type ReadKey = Omit<ReplyOf<typeof readInvoiceKey>, "isEligible"> & {
  */
 export type KeyCheck =
   | { readonly status: "idle" | "checking" }
-  | { readonly status: "refused" | "failed"; readonly words: string }
+  | ({ readonly status: "refused" } & KeyRefused)
+  | { readonly status: "failed"; readonly words: string }
   | { readonly status: "known" | "unchecked"; readonly facts: ReadKey };
 
 /** Returns whether it is known that who issued the invoice does not take part. */
@@ -38,8 +40,8 @@ async function checked(accessKey: string, signal: AbortSignal): Promise<KeyCheck
     const outcome = await call(readInvoiceKey, { body: { accessKey } }, { signal });
     if (outcome.ok) return { status: "known", facts: outcome.reply };
     if (outcome.code === "too-many-requests") return { status: "failed", words: tooManyWords };
-    const words = outcome.code === "invalid-request" ? keyRefusalWords.emission : takenWords[outcome.code];
-    return { status: "refused", words };
+    if (outcome.code === "invalid-request") return { status: "refused", words: keyRefusalWords.emission };
+    return { status: "refused", words: takenWords[outcome.code], said: outcome };
   } catch (error) {
     if (isUnanswered(error)) return { status: "unchecked", facts: factsIn(accessKey) };
     return { status: "failed", words: checkFailureWords(error) };
