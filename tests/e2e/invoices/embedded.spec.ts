@@ -77,6 +77,8 @@ test("row 5: an address that was cut off opens nothing, and its rest leaves the 
   await open(page, whole.slice(0, -20));
   await expect(heading(page)).toHaveText("Este acesso não vale mais");
   await expect(page).toHaveURL(PAGE);
+  await page.reload();
+  await expect(heading(page)).toHaveText("Notas fiscais no aplicativo");
   await page.goto(await app());
   await expect(rows(page)).toHaveCount(11);
   // What can be no ticket is not even sent, and does not bring back the one before.

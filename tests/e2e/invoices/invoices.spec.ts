@@ -156,7 +156,10 @@ test("row 19: an answer that is lost leaves one invoice, whether it is waited fo
   await expect(rowOf(page, paper)).toHaveCount(1);
   await keyField(page).fill(paper.printedKey);
   await expect(page.getByText("Você já enviou esta nota.")).toBeVisible();
-  await page.getByRole("link", { name: "Abrir a nota enviada" }).click();
+  const sentBefore = page.getByRole("link", { name: "Abrir a nota enviada" });
+  await expect(sentBefore).toBeVisible();
+  await expectSound(page);
+  await sentBefore.click();
   await expect(panel(page)).toContainText(paper.printedKey);
   await panel(page).getByRole("button", { name: "Fechar" }).click();
   await expect(keyField(page)).toHaveValue(paper.printedKey);

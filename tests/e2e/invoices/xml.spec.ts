@@ -79,11 +79,11 @@ test(
     await expect(rowOf(page, another)).toContainText("A nota está em nome de outra pessoa.");
     await expect(rowOf(page, pdf)).toContainText("Este é o PDF da nota.");
     await expect(rowOf(page, broken)).toContainText("Este arquivo não é o XML de uma NF-e ou NFC-e");
-    await expectSound(page);
     await expect(rowOf(page, copy)).toContainText("Você já enviou esta nota.");
     const sentBefore = rowOf(page, copy).getByRole("link", { name: "Abrir a nota enviada" });
     const original = rowOf(page, unsigned).getByRole("link");
     expect(await sentBefore.getAttribute("href")).toBe(await original.getAttribute("href"));
+    await expectSound(page);
     await expect(invoices(page)).toHaveCount(3);
     await page.reload();
     await expect(report(page).getByRole("listitem")).toHaveCount(6);

@@ -9,16 +9,22 @@ export const invoiceInTheWay = (refused: Refused): string | undefined =>
 
 interface RefusalWordsProps {
   words: string;
+  /** What was sent, where others are beside it: for who hears the link alone. */
+  name?: string;
   invoiceId: string | undefined;
   hrefOf: (invoiceId: string) => string;
 }
 
 /** Says why a note was not taken, and leads to the invoice in which its member has sent it before, if that is why. */
-export function RefusalWords({ words, invoiceId, hrefOf }: RefusalWordsProps) {
+export function RefusalWords({ words, name, invoiceId, hrefOf }: RefusalWordsProps) {
   if (invoiceId === undefined) return words;
   return (
     <>
-      Você já enviou esta nota. <Link href={hrefOf(invoiceId)}>Abrir a nota enviada</Link>
+      Você já enviou esta nota.{" "}
+      <Link href={hrefOf(invoiceId)}>
+        Abrir a nota enviada
+        {name === undefined ? null : <span className="visually-hidden">, em vez de {name}</span>}
+      </Link>
     </>
   );
 }

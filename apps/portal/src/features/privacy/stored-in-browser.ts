@@ -139,7 +139,7 @@ export const storedThings: readonly StoredThing[] = [
     name: "colheita.ticket",
     purpose:
       "O acesso de 5 minutos com que o aplicativo abriu a página, para ela não se fechar ao recarregar.",
-    until: "até não valer mais, entrar em uma conta nesta aba ou fechar a aba",
+    until: "até a página ver que não vale mais, ou até você entrar em uma conta nesta aba ou fechá-la",
   },
   {
     place: "cache",

@@ -41,13 +41,14 @@ export function isMemberExpected(): boolean {
 }
 
 /**
- * Saves who is logged in, and their answers from now on; another member's are removed, and so are the channel and what an
- * app opened in this tab, which may be another member's.
+ * Saves who is logged in, and their answers from now on; another member's are removed, and so is the channel. Who comes in
+ * anew does not see what an app opened in this tab: that may be another's.
  */
 export async function saveMember(member: SessionMember): Promise<void> {
   attempt(() => {
-    sessionStorage.removeItem(TAB_KEYS.ticket);
-    if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
+    const before = savedMember()?.id;
+    if (before !== member.id) sessionStorage.removeItem(TAB_KEYS.ticket);
+    if ((before ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
     localStorage.setItem(MEMBER_KEY, JSON.stringify(member));
   });
   await startSavingAnswersOf(member.id);

@@ -42,18 +42,26 @@ function moveToTab(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // An app that opens the page anew in the same view changes the hash alone.
-  const hear = () => {
-    if (addressed() === null) return;
+  const lookAgain = () => {
     held = find();
     moveToTab();
     listener();
   };
+  // An app that opens the page anew in the same view changes the hash alone.
+  const onHash = () => {
+    if (addressed() !== null) lookAgain();
+  };
+  // Somebody may have logged in on the page that this one comes back from, as it was.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) lookAgain();
+  };
   moveToTab();
-  addEventListener("hashchange", hear);
+  addEventListener("hashchange", onHash);
+  addEventListener("pageshow", onShow);
   return () => {
     held = undefined;
-    removeEventListener("hashchange", hear);
+    removeEventListener("hashchange", onHash);
+    removeEventListener("pageshow", onShow);
   };
 }
 

@@ -59,7 +59,7 @@ export function QueueRow({ item, isSending, hrefOf, onRetry, onRemove }: QueueRo
       }
       error={
         refusal === undefined ? undefined : (
-          <RefusalWords words={refusal} invoiceId={doubledBy(outcome)} hrefOf={hrefOf} />
+          <RefusalWords words={refusal} name={name} invoiceId={doubledBy(outcome)} hrefOf={hrefOf} />
         )
       }
       retryLabel={mayTryAgain(item) ? `Tentar enviar ${name} de novo` : undefined}
