@@ -106,7 +106,7 @@ test("row 5: when a ticket has ended the notes that had come stay, and the app o
   await expect(rows(page)).toHaveCount(11);
   await endTickets(page);
   await page.getByRole("button", { name: "Carregar mais" }).click();
-  await expect(page.getByRole("alert")).toContainText("Este acesso valia por 5 minutos.");
+  await expect(page.getByRole("alert")).toContainText("Este acesso não vale mais.");
   await expect(rows(page)).toHaveCount(11);
   await expect(page.getByRole("button", { name: "Carregar mais" })).toHaveCount(0);
   await page.reload();
@@ -169,6 +169,10 @@ test("the notes that did not come without a network come by themselves when it i
   await context.setOffline(true);
   await page.getByRole("button", { name: "Carregar mais" }).click();
   await expect(page.getByRole("alert")).toContainText("As próximas notas não chegaram.");
+  // Loaded anew without a network the page would be gone.
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByText("Ainda sem sinal.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(11);
   await context.setOffline(false);
   await expect(rows(page)).not.toHaveCount(11);
   await expect(page.getByRole("alert")).toHaveCount(0);

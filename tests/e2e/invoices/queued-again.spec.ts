@@ -77,3 +77,20 @@ test("a note that failed and is sent again, corrected, is not tried again as it 
   await page.context().setOffline(false);
   await expectOnce(page, paper, 9_900);
 });
+
+test("a note that was sent before, and whose key nobody could check, is refused when it is sent", async ({
+  member: { page },
+}) => {
+  await withoutWorker(page);
+  await open(page, "/notas-fiscais");
+  const paper = somePaper();
+  await send(page, paper, "1824050");
+  const row = page.getByRole("row").filter({ hasText: invoiceNumberWords(paper.number) });
+  await expect(row).toHaveCount(1);
+  await page.route("**/api/invoices/key", (route) => route.abort());
+  await send(page, paper, "1900000");
+  await expect(page.getByRole("link", { name: "Abrir a nota enviada" })).toBeVisible();
+  // That its key is right is no news any more.
+  await expect(page.getByText("A chave está certa.")).toBeHidden();
+  await expect(row).toHaveCount(1);
+});

@@ -23,7 +23,7 @@ export function RefusalWords({ words, name, invoiceId, hrefOf }: RefusalWordsPro
       Você já enviou esta nota.{" "}
       <Link href={hrefOf(invoiceId)}>
         Abrir a nota enviada
-        {name === undefined ? null : <span className="visually-hidden">, em vez de {name}</span>}
+        {name === undefined ? null : <span className="visually-hidden">: {name}</span>}
       </Link>
     </>
   );

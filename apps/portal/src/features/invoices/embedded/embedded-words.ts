@@ -14,6 +14,6 @@ export const ticketOver = {
 
 /** What is read under the notes that had come before the ticket ended. */
 export const moreTicketOver = {
-  title: "Este acesso valia por 5 minutos.",
+  title: "Este acesso não vale mais.",
   words: "O que já apareceu continua aqui. Para ver as demais, volte ao aplicativo e abra as notas de novo.",
 } as const;

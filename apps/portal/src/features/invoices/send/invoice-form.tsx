@@ -49,12 +49,14 @@ function keyError({ check, sent, hrefOf }: KeyErrorProps): ReactNode {
 
 interface NoticesProps {
   check: KeyCheck;
+  /** Why the key was not taken: then its check says nothing any more. */
+  sent: KeyRefused | undefined;
   problem: string | undefined;
   isBusy: boolean;
 }
 
 /** Says below the button what keeps an invoice from being sent, or what becomes of it. */
-function Notices({ check, problem, isBusy }: NoticesProps) {
+function Notices({ check, sent, problem, isBusy }: NoticesProps) {
   const notices = useRef<HTMLDivElement>(null);
   // After a press it is seen.
   useEffect(() => {
@@ -67,7 +69,9 @@ function Notices({ check, problem, isBusy }: NoticesProps) {
           {problem}
         </Notice>
       )}
-      <Suspense>{"facts" in check || "words" in check ? <CheckNotice check={check} /> : null}</Suspense>
+      <Suspense>
+        {!sent && ("facts" in check || "words" in check) ? <CheckNotice check={check} /> : null}
+      </Suspense>
     </div>
   );
 }
@@ -156,7 +160,7 @@ export function InvoiceForm({ read, hrefOf, onQueued, onBusy }: InvoiceFormProps
           Enviar nota
         </Button>
       </FormActions>
-      <Notices check={check} problem={problem} isBusy={isBusy} />
+      <Notices check={check} sent={errors.accessKey} problem={problem} isBusy={isBusy} />
     </Form>
   );
 }
