@@ -3,7 +3,7 @@ import { Icon } from "@colheita/ui/icon/icon";
 import { FormRow } from "@colheita/ui/form/form";
 import type { ReactNode } from "react";
 import { TextField } from "@colheita/ui/text-field/text-field";
-import type { TypedErrors } from "./invoice-form-rules.ts";
+import type { RestErrors } from "./invoice-form-rules.ts";
 import { isStranger, type KeyCheck, type ReadKey } from "./use-key-check.ts";
 import styles from "./invoice-form.module.css";
 
@@ -74,7 +74,7 @@ export function KeyField({ check, isReadOnly, error, onType }: KeyFieldProps) {
 }
 
 interface RestFieldsProps extends Pick<KeyFieldProps, "isReadOnly"> {
-  errors: TypedErrors;
+  errors: RestErrors;
   onType: (field: "issuedOn" | "total") => void;
 }
 

@@ -1,8 +1,6 @@
 import { dateRefusal, nfeKeyRefusal, normalizeNfeKey, parseCents, parseDate } from "@colheita/brazil";
 import { MOST_CENTS, type NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
-
 import { isInMonthOfKey } from "@colheita/contract/invoices/key-month";
-import type { KeyRefused } from "./key-words.ts";
 
 /** What the form asks for beside the key, as it is typed. */
 export interface TypedInvoice {
@@ -13,9 +11,8 @@ export interface TypedInvoice {
   readonly total: string;
 }
 
-export type TypedErrors = {
-  readonly [Field in keyof TypedInvoice]?: (Field extends "accessKey" ? KeyRefused : string) | undefined;
-};
+/** What is wrong beside the key. */
+export type RestErrors = { readonly [Field in "issuedOn" | "total"]?: string | undefined };
 
 const NAMES = [
   "janeiro",
@@ -55,7 +52,7 @@ function totalError(typed: string): string | undefined {
 }
 
 /** Returns what is wrong with a date and a total; a wrong key says no month. `today` is `yyyy-mm-dd`. */
-export function restErrors({ accessKey, issuedOn, total }: TypedInvoice, today: string): TypedErrors {
+export function restErrors({ accessKey, issuedOn, total }: TypedInvoice, today: string): RestErrors {
   const wrong = {
     issuedOn: dateError(issuedOn, normalizeNfeKey(accessKey), today),
     total: totalError(total),
@@ -70,7 +67,7 @@ export function restErrors({ accessKey, issuedOn, total }: TypedInvoice, today: 
 export function readTyped(
   typed: TypedInvoice,
   today: string,
-): { readonly errors: TypedErrors } | { readonly invoice: NewInvoice } {
+): { readonly errors: RestErrors } | { readonly invoice: NewInvoice } {
   const errors = restErrors(typed, today);
   if (Object.keys(errors).length > 0) return { errors };
   const { accessKey, issuedOn, total } = typed;

@@ -4,7 +4,7 @@ import { sendInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import type { NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
 import { offlineWords } from "../../../platform/data/failure-words.ts";
-import { readTyped, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
+import { readTyped, type RestErrors, type TypedInvoice } from "./invoice-form-rules.ts";
 import {
   isUnanswered,
   sendingFailureWords,
@@ -13,7 +13,13 @@ import {
   tooManyWords,
   unansweredWords,
 } from "./key-words.ts";
+import type { KeyRefused } from "./key-words.ts";
 import type { KeyCheck } from "./use-key-check.ts";
+
+/** What is wrong with an invoice as it was typed, by its fields. */
+export interface TypedErrors extends RestErrors {
+  readonly accessKey?: KeyRefused | undefined;
+}
 
 /** One press on "Enviar nota". */
 export interface Press {

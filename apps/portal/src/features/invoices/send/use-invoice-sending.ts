@@ -15,8 +15,8 @@ import { messages } from "../../../platform/messages.ts";
 import { useBackOnline } from "../../../platform/connection/use-back-online.ts";
 import { unsureWords } from "./key-words.ts";
 import { invoicesKey } from "../invoices-key.ts";
-import { restErrors, type TypedErrors, type TypedInvoice } from "./invoice-form-rules.ts";
-import { sendTyped, type Press, type PressMeans, type PressOutcome } from "./send-typed.ts";
+import { restErrors, type TypedInvoice } from "./invoice-form-rules.ts";
+import { sendTyped, type Press, type PressMeans, type PressOutcome, type TypedErrors } from "./send-typed.ts";
 
 /** Resolves with nothing where the code did not come before the network went. */
 const loadQueue = () => import("../queue/member-queue.ts").catch(() => undefined);
