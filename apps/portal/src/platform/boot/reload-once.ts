@@ -9,7 +9,7 @@ const ANSWER_LIMIT_MS = 10_000;
  * Returns whether the server would answer a reload. A reload without an answer would lose the page, and what was
  * typed in it.
  */
-const isAnswered = () =>
+export const isAnswered = (): Promise<boolean> =>
   fetch(location.href, {
     method: "HEAD",
     cache: "no-store",

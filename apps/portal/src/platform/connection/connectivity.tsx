@@ -2,27 +2,14 @@ import { formatTimeInText } from "@colheita/brazil";
 import { OfflineStrip } from "@colheita/ui/offline-strip/offline-strip";
 import { copy } from "../../copy.ts";
 import { useEffect, useState } from "react";
+import { isAnswered } from "../boot/reload-once.ts";
 import { noteSignal, noteSilence, useConnection } from "./connection-state.ts";
-
-const PATIENCE_MS = 8000;
-
-/**
- * Returns whether this page comes again when it is loaded anew. Where no worker has it, and no network either, the browser's
- * own page would take its place, and with it what is on the screen.
- */
-async function mayReload(): Promise<boolean> {
-  if ("serviceWorker" in navigator && navigator.serviceWorker.controller) return true;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal }).then(
-    () => true,
-    () => false,
-  );
-}
 
 function Strip({ savedAt }: { savedAt: Date | undefined }) {
   const [hasTried, setTried] = useState(false);
   async function retry() {
-    if (await mayReload()) location.reload();
+    // Whatever the screen shows may not come again without an answer.
+    if (await isAnswered()) location.reload();
     else setTried(true);
   }
   const said = hasTried ? "Ainda sem sinal." : "Sem sinal.";

@@ -37,14 +37,16 @@ interface KeyErrorProps {
   hrefOf: (invoiceId: string) => string;
 }
 
-/** Returns why a key is not taken, or nothing; where that leads comes with its code. */
+/** Returns why a key is not taken, or nothing; where what the server says leads to comes with its code. */
 function keyError({ check, sent, hrefOf }: KeyErrorProps): ReactNode {
   const refused = sent ?? (check.status === "refused" ? check : undefined);
-  return refused ? (
+  return refused?.said ? (
     <Suspense fallback={refused.words}>
       <KeyRefusedWords refused={refused} hrefOf={hrefOf} />
     </Suspense>
-  ) : undefined;
+  ) : (
+    refused?.words
+  );
 }
 
 interface NoticesProps {
