@@ -36,6 +36,15 @@ test("row 7: after ten wrong passwords an address waits, while the member gets i
   expect((await browser().logIn(ana.taxId)).status).toBe(200);
 });
 
+test("who logs in several times at the same moment is let in each time", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const ana = await world.registered();
+    const home = browser();
+    const tries = await Promise.all(Array.from({ length: 6 }, () => home.logIn(ana.taxId)));
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  }
+});
+
 test("row 7: guessing from many machines keeps strangers waiting, and not the member where they were before", async () => {
   const ana = await world.registered();
   const home = browser();

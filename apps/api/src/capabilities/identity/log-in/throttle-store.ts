@@ -23,6 +23,12 @@ function pause(failures: RawBuilder<number>, rule: ThrottleRule): RawBuilder<str
       ${firstPauseSeconds}::float8 * power(2, least(30, ceil(${failures}) - ${freeFailures}::float8)))) end`;
 }
 
+/**
+ * Returns whether a bucket pauses. One that has just been counted in, by a statement that began after this one, does not
+ * for that alone: it would keep one of two waiting who log in at the same moment.
+ */
+const isPausing = sql<boolean>`throttle.blocked_until > greatest(platform.clock(), throttle.updated_at)`;
+
 /** Guesses are many, and losing the count of the last moment in a power cut costs nothing: no wait for the disk. */
 const withoutWaiting = sql`relaxed as materialized (select set_config('synchronous_commit', 'off', true))`;
 
@@ -36,8 +42,9 @@ export async function takeTry(db: Db, bucket: Bucket, others: readonly string[])
   const failures = sql<number>`(${remainder(rule)} + 1)`;
   const { rows } = await sql<{ wait: number; isTaken: boolean }>`
     with ${withoutWaiting}, pausing as (
-      select max(extract(epoch from blocked_until - platform.clock())::float8) as seconds from identity.throttle
-      where bucket = any(${[bucket.name, ...others]}::text[]) and blocked_until > platform.clock()
+      select max(extract(epoch from blocked_until - platform.clock())::float8) as seconds
+      from identity.throttle throttle
+      where bucket = any(${[bucket.name, ...others]}::text[]) and ${isPausing}
     ), taken as (
       insert into identity.throttle as throttle (bucket, failures, blocked_until, updated_at)
       select ${bucket.name}, 1, platform.clock(), platform.clock() from pausing, relaxed where seconds is null
@@ -45,7 +52,7 @@ export async function takeTry(db: Db, bucket: Bucket, others: readonly string[])
         failures = ${failures},
         blocked_until = platform.clock() + ${pause(failures, rule)},
         updated_at = platform.clock()
-      where throttle.blocked_until <= platform.clock()
+      where not ${isPausing}
       returning bucket)
     select coalesce((select seconds from pausing), 0) as wait, exists (select from taken) as is_taken`.execute(
     db,
