@@ -9,10 +9,13 @@ export interface Bucket {
   readonly rule: ThrottleRule;
 }
 
-/** Returns what the bucket still holds after leaking since its last failure. */
+/**
+ * Returns what the bucket still holds after leaking since its last failure. That may be of a statement that began after
+ * this one: then nothing has leaked.
+ */
 function remainder(rule: ThrottleRule): RawBuilder<number> {
-  return sql`greatest(0, throttle.failures
-    - extract(epoch from platform.clock() - throttle.updated_at)::float8 / ${rule.forgetsOneAfterSeconds}::float8)`;
+  return sql`greatest(0, throttle.failures - greatest(0, extract(epoch from platform.clock() - throttle.updated_at)::float8)
+    / ${rule.forgetsOneAfterSeconds}::float8)`;
 }
 
 function pause(failures: RawBuilder<number>, rule: ThrottleRule): RawBuilder<string> {
@@ -67,7 +70,7 @@ export async function takeTry(db: Db, bucket: Bucket, others: readonly string[])
 export async function countedFailures(db: Db, buckets: readonly Bucket[]): Promise<number[]> {
   const { rows } = await sql<{ failures: number }>`
     select coalesce(ceil(greatest(0, throttle.failures
-      - extract(epoch from platform.clock() - throttle.updated_at)::float8 / asked.leak)), 0)::integer as failures
+      - greatest(0, extract(epoch from platform.clock() - throttle.updated_at)::float8) / asked.leak)), 0)::integer as failures
     from unnest(${buckets.map(({ name }) => name)}::text[],
       ${buckets.map(({ rule }) => rule.forgetsOneAfterSeconds)}::float8[]) with ordinality as asked (bucket, leak, place)
     left join identity.throttle throttle on throttle.bucket = asked.bucket order by place`.execute(db);
